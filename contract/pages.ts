@@ -54,6 +54,10 @@ export const SiteSettings = Type.Object({
   asks_for_region: Type.Optional(Type.Literal(true)),
   /** Absent where the shop names no tax. Added: prices are without it. */
   tax: Type.Optional(Type.Enum(['included', 'added'])),
+  /** The legal texts that the checkout leads to, words before each; absent where none is to be named. */
+  order_texts: Type.Optional(
+    Type.Array(Type.Object({ words: Type.String(), label: Type.String(), to: Type.String() })),
+  ),
   /**
    * The words on tax and delivery beside each price; absent where no law asks for them. `link`, the last of
    * them, leads `to` the page on delivery; both are absent where the shop has no such page.

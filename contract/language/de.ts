@@ -10,6 +10,7 @@ import { general } from './de/general.ts'
 import { contact } from './de/contact.ts'
 import { guests } from './de/guests.ts'
 import { home } from './de/home.ts'
+import { lawful } from './de/lawful.ts'
 import { layout } from './de/layout.ts'
 import { mails } from './de/mails.ts'
 import { merchant } from './de/merchant.ts'
@@ -45,6 +46,7 @@ export const de: Language = {
   contact,
   guests,
   home,
+  lawful,
   layout,
   mails,
   merchant,

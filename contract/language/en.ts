@@ -10,6 +10,7 @@ import { general } from './en/general.ts'
 import { contact } from './en/contact.ts'
 import { guests } from './en/guests.ts'
 import { home } from './en/home.ts'
+import { lawful } from './en/lawful.ts'
 import { layout } from './en/layout.ts'
 import { mails } from './en/mails.ts'
 import { merchant } from './en/merchant.ts'
@@ -44,6 +45,7 @@ export const en = {
   contact,
   guests,
   home,
+  lawful,
   layout,
   mails,
   merchant,

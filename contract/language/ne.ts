@@ -10,6 +10,7 @@ import { general } from './ne/general.ts'
 import { contact } from './ne/contact.ts'
 import { guests } from './ne/guests.ts'
 import { home } from './ne/home.ts'
+import { lawful } from './ne/lawful.ts'
 import { layout } from './ne/layout.ts'
 import { mails } from './ne/mails.ts'
 import { merchant } from './ne/merchant.ts'
@@ -45,6 +46,7 @@ export const ne: Language = {
   contact,
   guests,
   home,
+  lawful,
   layout,
   mails,
   merchant,

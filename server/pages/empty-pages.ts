@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { preparedFind } from '#server/platform/database/prepared.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import { FIXED_PATHS } from './fixed-paths.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
 
@@ -25,7 +27,7 @@ export const tagsOfPages = (empty: UsualPage[]): CacheTag[] => [
 ]
 
 const findContents = preparedFind(
-  ({ tenantId }: ShopDb) => sql<Record<UsualPage, boolean>>`
+  ({ tenantId }: ShopDb) => sql<Record<UsualPage | 'terms', boolean>>`
     select
       exists (select from company_info where tenant_id = ${tenantId}
         and (jsonb_array_length(core_values) > 0
@@ -41,11 +43,32 @@ const findContents = preparedFind(
       exists (select from legal_documents where tenant_id = ${tenantId}
         and document_type = 'refund_policy' and content <> '') as refund_policy,
       exists (select from legal_documents where tenant_id = ${tenantId}
-        and document_type = 'privacy_policy' and content <> '') as privacy_policy`,
+        and document_type = 'privacy_policy' and content <> '') as privacy_policy,
+      exists (select from legal_documents where tenant_id = ${tenantId}
+        and document_type = 'terms' and content <> '') as terms`,
 )
 
 /** The usual pages that have no content, which no menu leads to. */
-export async function listEmptyPages(tx: ReadTx): Promise<UsualPage[]> {
+export async function listEmptyPages(tx: ReadTx): Promise<Contents> {
   const contents = (await findContents(tx))!
-  return (Object.keys(TAGS) as UsualPage[]).filter((page) => !contents[page])
+  return {
+    empty: (Object.keys(TAGS) as UsualPage[]).filter((page) => !contents[page]),
+    hasTerms: contents.terms,
+  }
+}
+
+type Contents = { empty: UsualPage[]; hasTerms: boolean }
+
+const ORDER_TEXTS = ['terms', 'refund_policy', 'privacy_policy'] as const
+
+/** The published texts that a buyer sees before ordering, in a shop with terms or in the EU. */
+export function orderTextsOf({ empty, hasTerms }: Contents, isInEu: boolean, texts: Texts) {
+  if (!hasTerms && !isInEu) return {}
+  const there = ORDER_TEXTS.filter((type) => (type === 'terms' ? hasTerms : !empty.includes(type)))
+  const order_texts = there.map((type) => ({
+    words: texts.of('lawful')(type),
+    label: texts.of('pages')(type),
+    to: FIXED_PATHS[type],
+  }))
+  return order_texts.length > 0 ? { order_texts } : {}
 }

@@ -9,30 +9,12 @@ import type { SiteSettings } from '#contract/pages.ts'
 import { WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { FIXED_PATHS, type FixedKind, type RecordKind } from './fixed-paths.ts'
 import type { UsualPage } from './empty-pages.ts'
 import { listFooterPages, listFooterTargets } from './footer.queries.ts'
 
 type Menu = NonNullable<SiteSettings['footer_menu']>
 type Place = Menu[number]['links'][number]
-export type RecordKind = 'page' | 'category' | 'collection'
-export type FixedKind = Exclude<FooterLinkKind, RecordKind | 'web'>
-
-/** Pages that have one address in every shop. */
-export const FIXED_PATHS: Record<FixedKind, string> = {
-  products: '/products',
-  blog: '/blog',
-  faq: '/faq',
-  company: '/company-info',
-  contact: '/contact',
-  withdrawal: `/pages/${WITHDRAWAL_SLUG}`,
-  terms: '/pages/terms',
-  refund_policy: '/refund-policy',
-  privacy_policy: '/privacy-policy',
-  delivery: '/pages/delivery',
-  imprint: '/pages/imprint',
-  accessibility: '/pages/accessibility',
-}
-
 const RECORD_PATHS: Record<RecordKind, (slug: string) => string> = {
   page: (slug) => `/pages/${slug}`,
   category: (slug) => `/products?category=${slug}`,

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
-import { asksBeforeCounting } from '#contract/places/country-groups.ts'
+import { asksBeforeCounting, isInEuMarket } from '#contract/places/country-groups.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { CompanyInfo, LegalDocument, pages, SiteSettings } from '#contract/pages.ts'
@@ -10,8 +10,9 @@ import { findTaxForPages } from '#server/tax/tax-settings.queries.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEmptyCategories, listHomeSections } from './home-sections.ts'
-import { listEmptyPages, tagsOfPages } from './empty-pages.ts'
-import { FIXED_PATHS, readFooter } from './footer.ts'
+import { listEmptyPages, orderTextsOf, tagsOfPages } from './empty-pages.ts'
+import { FIXED_PATHS } from './fixed-paths.ts'
+import { readFooter } from './footer.ts'
 import { readPriceLine, readSettings } from './return-words.ts'
 import {
   findCompany,
@@ -48,10 +49,15 @@ async function readSettingsAndFooter(tx: ReadTx) {
   const { analytics_consent, country, google_analytics_id, sells_to_eu } = found
   const analyticsId = ANALYTICS_ID.test(google_analytics_id) ? google_analytics_id : ''
   const asksFirst = analyticsId !== '' && isAskedFirst(analytics_consent, country, sells_to_eu)
-  const empty = await listEmptyPages(tx)
+  const contents = await listEmptyPages(tx)
+  const { empty } = contents
+  const isInEu = isInEuMarket(sells_to_eu, country ?? '')
   const footer = await readFooter(tx, found, asksFirst, empty)
   const priceLine = await readPriceLine(tx, found)
-  const pages = empty.length > 0 ? { empty_pages: empty.map((page) => FIXED_PATHS[page]) } : {}
+  const pages = {
+    ...(empty.length > 0 && { empty_pages: empty.map((page) => FIXED_PATHS[page]) }),
+    ...orderTextsOf(contents, isInEu, tx.format.texts),
+  }
   return { found, analyticsId, asksFirst, footer: { ...footer, ...pages, ...priceLine }, empty }
 }
 
@@ -62,6 +68,15 @@ async function menuOf({ format }: ReadTx) {
     .map(({ slug, name }) => ({ slug, name }))
   return collections.length > 0 ? { collections } : {}
 }
+
+const readParts = (tx: ReadTx) =>
+  Promise.all([
+    readSettingsAndFooter(tx),
+    findDeliveryReach(tx),
+    findTaxForPages(tx),
+    findTimeZone(tx),
+    menuOf(tx),
+  ])
 
 /** Replies of shops without a wide logo or an accent of their own do not name these. */
 const withoutEmpty = <Found extends { logo_width: number | null; accent_color: string }>({
@@ -77,16 +92,8 @@ const withoutEmpty = <Found extends { logo_width: number | null; accent_color: s
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [{ found, analyticsId, asksFirst, footer, empty }, reach, tax, zone, menu] = await read(
-      (tx) =>
-        Promise.all([
-          readSettingsAndFooter(tx),
-          findDeliveryReach(tx),
-          findTaxForPages(tx),
-          findTimeZone(tx),
-          menuOf(tx),
-        ]),
-    )
+    const [{ found, analyticsId, asksFirst, footer, empty }, reach, tax, zone, menu] =
+      await read(readParts)
     dependsOn(...tagsOfPages(empty))
     // Links to categories have the categories' names.
     if (footer.footer_menu) dependsOn('categories')

@@ -167,6 +167,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: Checkout
       </div>
       <OrderSummary cart={cart} quoted={quoted}>
         <Refused notice={notice} changes={seen && !isWaiting ? changesSince(seen) : []} />
+        <OrderTexts />
         <OrderButton phase={phase} isWaiting={isWaiting} />
       </OrderSummary>
     </form>
@@ -368,6 +369,19 @@ const SummaryLink = ({ total }: { total: string }) => {
       {t('yourOrder')}
     </a>
   )
+}
+
+/** The legal texts that apply to the order; each opens beside the form. */
+const OrderTexts = () => {
+  const { order_texts: texts = [] } = useRoot().settings
+  return texts.map(({ words, label, to }) => (
+    <p key={to} className="mb-2 text-sm">
+      {words}{' '}
+      <a href={to} target="_blank" rel="noopener" className="underline">
+        {label}
+      </a>
+    </p>
+  ))
 }
 
 const OrderButton = ({ phase, isWaiting }: { phase: Ordering['phase']; isWaiting: boolean }) => {

@@ -16,6 +16,8 @@ import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { guaranteeNoticeIn } from '#contract/texts/guarantee-notice.ts'
 import { findMailWords } from './settings/mail-settings.queries.ts'
 import { defaultWords, wordsOver } from './settings/mail-words.rules.ts'
+import { withLegalTexts } from './legal-parts.ts'
+import { findLegalForOrder } from './legal-texts.queries.ts'
 import { mailTexts } from './mail-parts.ts'
 import {
   asProof,
@@ -88,7 +90,7 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       content &&
       toCustomer(
         order,
-        order.can_withdraw ? withDuties(kind, content, order, shop) : content,
+        order.can_withdraw ? await withDuties(tx, kind, content, order, shop) : content,
         pages.proofPage(shop, readerOf(order)),
         RATIONS[kind] ?? 'paid_order',
       )
@@ -96,8 +98,16 @@ const customerEmail = (kind: Kind, pages: Pages) =>
   })
 
 /** Adds the words that law wants of a shop that sells to consumers in the EU. */
-function withDuties(kind: Kind, content: EmailContent, order: OrderForMail, shop: Shop) {
-  const guaranteed = CONFIRMS.has(kind) ? withGuarantee(content, order) : content
+async function withDuties(
+  tx: ReadTx,
+  kind: Kind,
+  content: EmailContent,
+  order: OrderForMail,
+  shop: Shop,
+) {
+  const guaranteed = CONFIRMS.has(kind)
+    ? withLegalTexts(withGuarantee(content, order), order, await findLegalForOrder(tx, order.id))
+    : content
   return EXPLAINS_WITHDRAWAL.has(kind) ? withWithdrawal(guaranteed, order, shop) : guaranteed
 }
 

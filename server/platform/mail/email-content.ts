@@ -15,6 +15,8 @@ export type EmailContent = {
   action?: { label: string; href: string }
   /** After the button. */
   notes?: string[]
+  /** Long texts that the mail has to hold, after all else. */
+  appendix?: { heading: string; text: string }[]
 }
 
 export type Bill = { rows: BillRow[]; total: BillTotal }
@@ -55,13 +57,14 @@ function inItsOrder(content: EmailContent): EmailContent {
 }
 
 function plainText(content: EmailContent, theme: MailTheme): string {
-  const { paragraphs, bill, sections = [], action, notes = [] } = inItsOrder(content)
+  const { paragraphs, bill, sections = [], action, notes = [], appendix = [] } = inItsOrder(content)
   const blocks = [
     ...paragraphs,
     ...(bill ? [billText(bill)] : []),
     ...sections.map(({ heading, text }) => `${introducing(heading)}\n${text}`),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
+    ...appendix.map(({ heading, text }) => `${introducing(heading)}\n${text}`),
     `-- \n${theme.name}\n${theme.origin}`,
   ]
   return `${blocks.join('\n\n')}\n`
@@ -87,9 +90,9 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
   const font = 'font-family:Georgia,serif'
   const line = (text: string, colour: string, size: number) =>
     `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text)}</p>`
-  const section = ({ heading, text }: { heading: string; text: string }) =>
+  const section = ({ heading, text }: { heading: string; text: string }, size = 16) =>
     `<h2 style="margin:8px 0 4px;color:${theme.muted};font-size:14px;font-weight:normal">` +
-    `${escapeHtml(heading)}</h2>${line(text, theme.ink, 16)}`
+    `${escapeHtml(heading)}</h2>${line(text, theme.ink, size)}`
   const button = action
     ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;` +
       `padding:13px 24px;background:${theme.button};color:${theme.onButton};font-size:16px;` +
@@ -110,9 +113,10 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
     `<h1 style="margin:0 0 20px;color:${theme.ink};font-size:24px;font-weight:normal;line-height:1.25">${escapeHtml(subject)}</h1>` +
     paragraphs.map((text) => line(text, theme.ink, 16)).join('') +
     (bill ? billHtml(bill, theme, sides) : '') +
-    sections.map(section).join('') +
+    sections.map((part) => section(part)).join('') +
     button +
     notes.map((text) => line(text, theme.muted, 14)).join('') +
+    (content.appendix ?? []).map((part) => section(part, 14)).join('') +
     '</td></tr></table></td></tr></table></body></html>'
   )
 }
