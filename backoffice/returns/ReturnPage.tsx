@@ -15,7 +15,7 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { useReturnChange } from './use-return-change.ts'
-import { dayText, KIND, STATUS } from './return-words.ts'
+import { closingWords, dayText, KIND, STATUS } from './return-words.ts'
 import { StatementFacts } from './Statements.tsx'
 
 /** A withdrawal or a return: its units, its money, its end. */
@@ -51,7 +51,7 @@ function ReturnScreen({ found }: { found: StaffReturn }) {
           )}
         </>
       }
-      actions={isAgreed && canHandle && <CloseButton id={found.id} />}
+      actions={isAgreed && canHandle && <CloseButton found={found} />}
     >
       <div className="grid max-w-3xl gap-5">
         <Card title="Order">
@@ -86,7 +86,8 @@ const canAnswer = ({ status, kind, is_late, lines }: StaffReturn) =>
     lines.every(({ received }) => received === 0) &&
     (is_late || lines.some((line) => line.is_excluded)))
 
-const CloseButton = ({ id }: { id: number }) => {
+const CloseButton = ({ found }: { found: StaffReturn }) => {
+  const { id } = found
   const { api } = useShop()
   const close = useReturnChange(
     id,
@@ -101,7 +102,9 @@ const CloseButton = ({ id }: { id: number }) => {
         isPending={close.isPending}
         onAct={() => close.mutate()}
       >
-        Units that never came back stay with the customer.
+        {closingWords(found).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
       </AskButton>
       <ErrorText error={close.error} />
     </>

@@ -1,4 +1,4 @@
-import type { ReturnRow } from '#contract/backoffice/orders/shapes/staff-return.ts'
+import type { ReturnRow, StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
 export const KIND: Record<ReturnRow['kind'], string> = {
@@ -20,3 +20,28 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 
 /** "2026-12-11" → "11 Dec 2026" */
 export const dayText = (day: string) => DAY.format(new Date(day))
+
+type Closing = Pick<StaffReturn, 'money_due'> & {
+  lines: Pick<StaffReturn['lines'][number], 'quantity' | 'received' | 'refunded'>[]
+}
+
+/** The consequences of closing a case now: the money that it still owes comes first. */
+export function closingWords({ money_due, lines }: Closing): string[] {
+  const sum = (of: (line: Closing['lines'][number]) => number) =>
+    lines.reduce((units, line) => units + of(line), 0)
+  const unpaid = sum(({ quantity, received, refunded }) =>
+    Math.max(0, (money_due === null ? received : quantity) - refunded),
+  )
+  const all = sum(({ quantity }) => quantity)
+  const due = money_due === null ? '' : `, due by ${dayText(money_due)}`
+  const owed =
+    unpaid === 0
+      ? []
+      : [
+          sum(({ refunded }) => refunded) === 0
+            ? `Nothing was refunded yet${due}. Close anyway?`
+            : `${unpaid} of ${unitsText(all)} ${unpaid === 1 ? 'is' : 'are'} not refunded yet${due}. Close anyway?`,
+        ]
+  const isAllBack = lines.every(({ quantity, received }) => received === quantity)
+  return [...owed, ...(isAllBack ? [] : ['The customer keeps the units that did not come back.'])]
+}

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import { personName } from '#server/calls/person-name.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
+import { owesMoney } from '#server/orders/returns/owed-money.queries.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }
@@ -37,9 +38,9 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
       where ${ofShop} and status in ('failed', 'review') and not is_seen order by created_at`,
     withdrawals_unmatched: sql`select received_at as created_at from withdrawal_statements
       where ${ofShop} and order_id is null and dismissed_at is null`,
-    money_due_soon: sql`select asked_at as created_at from order_returns
-      where ${ofShop} and kind = 'withdrawal' and status = 'agreed'
-        and asked_at < now() - interval '11 days'`,
+    money_due_soon: sql`select r.asked_at as created_at from order_returns r
+      where r.tenant_id = ${tenantId} and ${owesMoney(tenantId)}
+        and r.asked_at < now() - interval '11 days'`,
     returns_to_answer: sql`select asked_at as created_at from order_returns
       where ${ofShop} and status = 'asked'`,
     to_ship: sql`select created_at from orders

@@ -17,6 +17,7 @@ import { restockRefunded } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome, canCancelOwed, hasEnded, isToCollect, wordOf } from '../orders.rules.ts'
 import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
+import { closeSettled } from '../returns/owed-money.queries.ts'
 import { becomePaid } from '../settlement.ts'
 import { deliverAll } from '../shipments/deliver.ts'
 
@@ -83,6 +84,7 @@ export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) =
   const order = await locked(tx, orderId)
   if (!canCancelOwed(order)) assertCanCancelUnpaid(order.status)
   await endUnpaid(tx, order, 'canceled', byMerchant(note), mailAfter)
+  if (order.is_owed) await closeSettled(tx, orderId)
 }
 
 type WholeRefund = {
@@ -112,6 +114,7 @@ export async function refundWhole(
   await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId), returnId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   const isBack = await restockRefunded(tx, order, restock)
+  await closeSettled(tx, orderId)
   await queueOrderMail(tx, 'refunded', { orderId })
   return isBack
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
+import { closeSettled, findCaseOfUnits } from '../returns/owed-money.queries.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { readOrderToRefund } from './order-to-refund.ts'
 import { type PartAsked, planPart } from './refund-plan.ts'
@@ -32,7 +33,7 @@ type PartRefund = PartAsked & {
  * that, more units than there are, or cannot go to a card
  */
 export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Promise<number> {
-  const { way, note, returned, returnId } = asked
+  const { way, note, returned } = asked
   const order = (await lockOrder(tx, orderId)) ?? notFound()
   assertCanBecome(order.status, 'refunded')
   const paid = await findRefundable(tx, orderId)
@@ -53,6 +54,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
     refuse(409, 'That is all that is left. Please refund the whole order instead.')
   }
   const id = randomId()
+  const returnId = asked.returnId ?? (await findCaseOfUnits(tx, orderId, asked.lines ?? []))
   await seeFailedRefunds(tx, orderId)
   await insertRefund(
     tx,
@@ -74,6 +76,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
     await requestCardRefund(tx, { paymentId, refundId: id, cents })
   } else {
     await recordPartRefund(tx, paymentId, { id, cents, currency: order.currency })
+    await closeSettled(tx, orderId)
     await queueOrderMail(tx, 'refunded_part', { orderId, refundId: id })
   }
   return cents

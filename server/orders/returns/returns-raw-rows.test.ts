@@ -14,6 +14,7 @@ import {
 } from '#tests/database/rows-fit.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
+import { listUnpaidUnits } from './owed-money.queries.ts'
 import {
   findReturn,
   insertReturn,
@@ -23,6 +24,7 @@ import {
   listReturnsOfOrder,
   type ReturnKind,
   type ReturnStatus,
+  updateReturn,
 } from './returns.queries.ts'
 
 let shop: OpenShop
@@ -42,6 +44,7 @@ afterAll(() => shop.close())
 const page = { after: undefined, limit: 50 }
 
 const Case = exactly({
+  owes_money: Type.Boolean(),
   id: Whole,
   kind: As<ReturnKind>(),
   status: As<ReturnStatus>(),
@@ -89,6 +92,10 @@ const CASES = {
     }),
     (tx) => listReturnsOfOrder(tx, id),
   ),
+  listUnpaidUnits: rowsFit(exactly({ id: Whole, line: Whole, missing: Whole }), async (tx) => {
+    await updateReturn(tx, returnId, { status: 'agreed' })
+    return listUnpaidUnits(tx, id)
+  }),
   listCaseLines: rowsFit(
     exactly({
       line: Whole,

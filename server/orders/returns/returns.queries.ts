@@ -1,5 +1,6 @@
 import { lineName } from '../pricing/ordered-line.ts'
 import { sql } from 'kysely'
+import { owesMoney } from './owed-money.queries.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -110,10 +111,12 @@ export type ReturnRow = {
   order_number: string
   customer_name: string
   units: number
+  /** A withdrawal whose money has not gone back for all of its units. */
+  owes_money: boolean
 }
 
 const returnRows = ({ tenantId }: ReadTx) => sql`
-  select r.id, r.kind, r.status, r.asked_at, r.asked_at::text as moment, r.is_late, r.reason,
+  select ${owesMoney(tenantId)} as owes_money, r.id, r.kind, r.status, r.asked_at, r.asked_at::text as moment, r.is_late, r.reason,
       r.answer, r.statement_id, o.id as order_id, o.order_number,
       coalesce(o.delivery_address ->> 'fullname', '') as customer_name,
       (select sum(l.quantity)::int from order_return_lines l

@@ -7,6 +7,7 @@ import { lockOrder } from '../../orders.queries.ts'
 import { lineName } from '../../pricing/ordered-line.ts'
 import { lockLines } from '../../refunds/refunds.queries.ts'
 import { assertIsOut, putBack, returnable } from '../../refunds/returned-units.ts'
+import { closeSettled } from '../owed-money.queries.ts'
 import {
   addReceived,
   type CaseLine,
@@ -73,6 +74,7 @@ export async function receive(
   if (back.length > 0) assertIsOut(order)
   for (const each of units) await addReceived(tx, found.id, each)
   await putBack(tx, found.order_id, back)
+  await closeSettled(tx, found.order_id)
   await mailBuyer(tx, 'return_received', found)
 }
 

@@ -38,10 +38,9 @@ export const presentReturn = (row: ReturnRow, zone: string): ListedReturn => ({
   order: { id: row.order_id, order_number: row.order_number, customer_name: row.customer_name },
   units: row.units,
   is_late: row.is_late,
-  money_due:
-    row.kind === 'withdrawal' && row.status === 'agreed'
-      ? dayIn(new Date(row.asked_at.getTime() + REFUND_DAYS * DAY_MS), zone)
-      : null,
+  money_due: row.owes_money
+    ? dayIn(new Date(row.asked_at.getTime() + REFUND_DAYS * DAY_MS), zone)
+    : null,
 })
 
 export const presentStatement = (row: StatementRow): ReturnStatement => ({

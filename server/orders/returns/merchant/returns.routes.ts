@@ -81,7 +81,11 @@ export const returnHandlers: StaffHandlersOf<typeof returns> = {
     }),
 
   'POST /returns/:id/closing/': (request) =>
-    onReturn(request, 'return.closed', (tx, { found }) => close(tx, found)),
+    onReturn(request, 'return.closed', async (tx, { found }) => {
+      // It closes by itself once its money is back.
+      if (found.status === 'closed') tx.unchanged()
+      else await close(tx, found)
+    }),
 }
 
 type OfOne = StaffRequest & { params: { id: number } }

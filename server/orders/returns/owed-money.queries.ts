@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+type OfTenant = ReadTx['tenantId']
+
+/** The units of a case's line `c` whose money went back with it, or is on its way unless `settled`. */
+const refundedUnits = (tenantId: OfTenant, settled = false) => sql`coalesce((select sum(p.quantity)
+  from order_refund_lines p
+  join order_refunds f on f.tenant_id = p.tenant_id and f.id = p.refund_id
+  where p.tenant_id = ${tenantId} and f.order_id = c.order_id and f.return_id = c.return_id
+    and p.line = c.line and ${settled ? sql`f.status = 'succeeded'` : sql`f.status <> 'failed'`}), 0)`
+
+/**
+ * Whether the open withdrawal `r` owes its buyer money: a unit of it is not refunded, and of what was
+ * paid for the order something is left.
+ */
+export const owesMoney = (tenantId: OfTenant): RawBuilder<boolean> => sql`(
+  r.kind = 'withdrawal' and r.status = 'agreed'
+  and exists (select from payments p where p.tenant_id = ${tenantId} and p.order_id = r.order_id
+    and p.status = 'succeeded' and not p.refund_due and p.refunded_at is null
+    and p.amount_cents > p.refunded_cents + p.reserved_cents)
+  and exists (select from order_return_lines c where c.tenant_id = ${tenantId}
+    and c.return_id = r.id and c.quantity > ${refundedUnits(tenantId)}))`
+
+/** Units of an open case whose money has not gone back. */
+export type UnpaidUnits = { id: number; line: number; missing: number }
+
+/** The cases in the order in which they were opened. */
+export async function listUnpaidUnits(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<UnpaidUnits[]> {
+  const { rows } = await sql<UnpaidUnits>`
+    select r.id, c.line, (c.quantity - ${refundedUnits(tenantId)})::int as missing
+      from order_returns r
+      join order_return_lines c on c.tenant_id = r.tenant_id and c.return_id = r.id
+      where r.tenant_id = ${tenantId} and r.order_id = ${orderId} and r.status = 'agreed'
+      order by r.asked_at, r.id`.execute(db)
+  return rows
+}
+
+/**
+ * The open case that a refund of these units belongs to where nobody says so: the oldest that misses the
+ * money of each. The order is locked.
+ */
+export async function findCaseOfUnits(
+  tx: ReadTx,
+  orderId: number,
+  units: readonly { line: number; quantity: number }[],
+): Promise<number | undefined> {
+  if (units.length === 0) return undefined
+  const unpaid = await listUnpaidUnits(tx, orderId)
+  const missesAll = (id: number) =>
+    units.every(({ line, quantity }) =>
+      unpaid.some((row) => row.id === id && row.line === line && row.missing >= quantity),
+    )
+  return unpaid.find(({ id }) => missesAll(id))?.id
+}
+
+/** Closes the cases of an order whose units are all back, and their money with them. */
+export async function closeSettled({ db, tenantId }: Tx, orderId: number): Promise<void> {
+  await sql`
+    update order_returns r set status = 'closed', ended_at = ${new Date()}
+      where r.tenant_id = ${tenantId} and r.order_id = ${orderId} and r.status = 'agreed'
+        and not exists (select from order_return_lines c
+          join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+          join order_lines l on l.tenant_id = c.tenant_id and l.order_id = c.order_id
+            and l.position = c.line
+          where c.tenant_id = ${tenantId} and c.return_id = r.id and (
+            (c.quantity > c.received and not (o.status in ('refunded', 'canceled')
+              and (l.shipped = 0 or o.stock = 'returned')))
+            or (o.status not in ('refunded', 'canceled')
+              and c.quantity > ${refundedUnits(tenantId, true)})))`.execute(db)
+}
