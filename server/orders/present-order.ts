@@ -23,7 +23,7 @@ import type { AdjustmentRow } from './pricing/order-entries.rules.ts'
 import { presentOrderBreakdown } from './pricing/present-breakdown.ts'
 import { lineName, orderedCents } from './pricing/ordered-line.ts'
 import type { ReturnOfOrder } from './returns/returns.queries.ts'
-import { canTakeBack } from './returns/returns.rules.ts'
+import { canTakeBack, type WayBack } from './returns/returns.rules.ts'
 import type { ShipmentRow } from './shipments/shipments.queries.ts'
 import { presentRefund } from './refunds/present-refund.ts'
 import type { RefundForMail } from './refunds/refunds.queries.ts'
@@ -92,6 +92,7 @@ type OrderParts = {
   shipments: ShipmentRow[]
   documents: OrderDocument[]
   returns: ReturnOfOrder[]
+  ways_back: WayBack[]
   billing: Billing | undefined
   /** The texts of the order's language. */
   texts: Texts
@@ -108,6 +109,7 @@ export function presentOrder(parts: OrderParts): Order {
     shipments,
     documents,
     returns,
+    ways_back,
     billing,
     texts,
   } = parts
@@ -137,6 +139,7 @@ export function presentOrder(parts: OrderParts): Order {
     }),
     ...(documents.length > 0 && { documents }),
     ...(returns.length > 0 && { returns: returns.map(presentReturn) }),
+    ...(ways_back.length > 0 && { ways_back }),
     ...(billing && { billing: presentBilling(billing) }),
   }
 }

@@ -10,6 +10,7 @@ import { listOrderLines } from './order-lines.queries.ts'
 import { listAdjustments } from './pricing/adjustments.queries.ts'
 import { listRefundsForCustomer } from './refunds/refunds.queries.ts'
 import { listReturnsOfOrder } from './returns/returns.queries.ts'
+import { listWaysBack } from './returns/withdrawal-offer.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
 import { presentOrder } from './present-order.ts'
 
@@ -37,6 +38,7 @@ export async function readOrder(
     ])
   if (!order) return notFound()
   const [returns, billing] = more
+  const ways_back = await listWaysBack(tx, order)
   return presentOrder({
     order,
     lines,
@@ -47,6 +49,7 @@ export async function readOrder(
     shipments,
     documents,
     returns,
+    ways_back,
     billing,
     texts: tx.format.textsOf(order.locale),
   })

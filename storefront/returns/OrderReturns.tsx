@@ -4,25 +4,25 @@ import { messageOf } from '#client/failures.ts'
 import { useApi } from '#client/use-api.ts'
 import { useTexts } from '#client/texts.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
+import type { Order } from '#contract/orders.ts'
 import type { OrderReturn } from '#contract/order-returns.ts'
 import { RETURN_SLUG, returnsPage, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Day } from '#ui/Day.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useRoot } from '../root.ts'
 
 type OfOrder = { order: number } | { token: string }
 type OrderReturnsProps = OfOrder & {
   returns: OrderReturn[] | undefined
+  waysBack: Order['ways_back']
 }
 
 /**
  * The units of an order that go back, and the ways to its withdrawal and its return: by its id, or by the token
  * of its signed page.
  */
-export function OrderReturns({ returns, ...order }: OrderReturnsProps) {
+export function OrderReturns({ returns, waysBack, ...order }: OrderReturnsProps) {
   const t = useTexts('orders')
-  const { sells_to_eu, takes_returns } = useRoot().settings
   return (
     <>
       {returns && (
@@ -38,12 +38,12 @@ export function OrderReturns({ returns, ...order }: OrderReturnsProps) {
         </section>
       )}
       <div data-no-print className="flex flex-wrap gap-4 empty:hidden">
-        {takes_returns && (
+        {waysBack?.includes('return') && (
           <LinkButton kind="secondary" to={returnsPage(RETURN_SLUG, order)}>
             {t('returnGoods')}
           </LinkButton>
         )}
-        {sells_to_eu && (
+        {waysBack?.includes('withdrawal') && (
           <LinkButton kind="secondary" to={returnsPage(WITHDRAWAL_SLUG, order)}>
             {t('withdraw')}
           </LinkButton>

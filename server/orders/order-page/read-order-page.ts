@@ -80,13 +80,17 @@ async function readGuestOrder(
     history: _history,
     shipments: _shipments,
     billing: _billing,
+    ways_back = [],
     ...shown
   } = order
+  // Who was only shown the link may state a withdrawal, which anybody may, and asks for nothing.
+  const ways = ways_back.filter((way) => way === 'withdrawal' || given !== 'shown')
   const { payment_method } = order
   const isToPay = status === 'awaiting_payment' && !/card|delivery/.test(payment_method)
   return {
     ...shown,
     can_cancel: shown.can_cancel && given !== 'shown',
+    ...(ways.length > 0 && { ways_back: ways }),
     items: shown.items.map(withoutAnswers),
     ...(isToPay && options && { ways: withLabel(options, tx.format.texts) }),
     ...(given === 'mailed' && { can_keep: true as const }),

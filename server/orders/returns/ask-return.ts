@@ -1,6 +1,7 @@
 import { said } from '#contract/language/said.ts'
 import { writtenDate } from '#contract/language/delivery-words.ts'
 import { todayIn } from '#contract/places/zone-time.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import type { ReturnOffer } from '#contract/withdrawals.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -19,18 +20,15 @@ import {
   unitsText,
   type Units,
 } from './returns.queries.ts'
+import { returnableOf } from './returns.rules.ts'
 import { endOfPeriod } from './withdrawal-offer.ts'
 
 const LONGEST_REASON = 2000
 
-/** Only units that were sent can come back. */
-const returnableOf = ({ left, shipped, no_withdrawal }: LineToReturn) =>
-  no_withdrawal ? 0 : Math.min(left, shipped)
-
 /** @throws Refusal 404 in a shop that takes nothing back by itself */
 export async function readReturnOffer(
   tx: ReadTx,
-  { id, order_number }: { id: number; order_number: string },
+  { id, order_number, status }: { id: number; order_number: string; status: OrderStatus },
 ): Promise<ReturnOffer> {
   const { return_days: days, exceptions, way_back_paid_by } = await findReturnSettings(tx)
   if (days === 0) return notFound()
@@ -44,7 +42,7 @@ export async function readReturnOffer(
     lines: lines.map((line) => ({
       line: line.position,
       name: lineName(line),
-      quantity: returnableOf(line),
+      quantity: returnableOf(line, status),
       is_excluded: line.no_withdrawal,
     })),
   }
@@ -63,7 +61,7 @@ export async function askReturn(
 ): Promise<number> {
   const { return_days: days, ...rules } = await findReturnSettings(tx)
   if (days === 0) return notFound()
-  if (!(await lockOrder(tx, orderId))) return notFound()
+  const { status } = (await lockOrder(tx, orderId)) ?? notFound()
   const lines = await listLinesToReturn(tx, orderId)
   await assertInTime(tx, orderId, lines, { days, ...rules })
   const typed = plainText(reason)
@@ -77,7 +75,7 @@ export async function askReturn(
   if (lines.every(({ shipped }) => shipped === 0)) refuse(409, said('returnNothingSent'))
   for (const { line: at, quantity } of asked) {
     const line = lines[at] ?? notFound()
-    const count = returnableOf(line)
+    const count = returnableOf(line, status)
     if (quantity > count) refuse(409, said('atMostToReturn', { count, name: lineName(line) }))
   }
   const same = await findSameReturn(tx, { orderId, reason: typed, lines: asked })

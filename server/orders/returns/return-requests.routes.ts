@@ -18,8 +18,8 @@ export const returnRequestHandlers = ({
 
   'GET /orders/pages/:token/return/': ({ params: { token }, read }) =>
     read(async (tx) => {
-      const { linked, order_number } = await findLinkedOrder(tx, pageKey, token)
-      return readReturnOffer(tx, { id: linked.id, order_number })
+      const { linked, ...order } = await findLinkedOrder(tx, pageKey, token)
+      return readReturnOffer(tx, { ...order, id: linked.id })
     }),
 
   'POST /orders/orders/:id/returns/': async ({ customer, params: { id }, body, write }) => {

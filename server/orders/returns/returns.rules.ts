@@ -1,4 +1,5 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
 import type { LineToReturn, ReturnRow, Units } from './returns.queries.ts'
@@ -25,3 +26,38 @@ export const canTakeBack = ({
   receivedUnits,
 }: Pick<ReturnRow, 'kind' | 'status'> & { receivedUnits: number }): boolean =>
   kind === 'return' && (status === 'asked' || status === 'agreed') && receivedUnits === 0
+
+export type WayBack = 'withdrawal' | 'return'
+
+/** The contract of an order is over: nothing of it can go back. */
+const OVER = new Set<OrderStatus>(['canceled', 'expired', 'refunded'])
+
+/** The units of a line that can come back by the shop's own rules: only what was sent. */
+export const returnableOf = (
+  { left, shipped, no_withdrawal }: Pick<LineToReturn, 'left' | 'shipped' | 'no_withdrawal'>,
+  status: OrderStatus,
+): number => (no_withdrawal || OVER.has(status) ? 0 : Math.min(left, shipped))
+
+type OfferFacts = {
+  status: OrderStatus
+  lines: readonly Pick<LineToReturn, 'left' | 'shipped' | 'no_withdrawal'>[]
+  /** Today in the shop's zone, "2026-12-04". */
+  today: string
+  /** The last day of each way that the shop has; null until everything has arrived. */
+  until: { [Way in WayBack]?: string | null }
+}
+
+/** The ways back that the page of an order offers: exactly those that would be taken now. */
+export function waysBackOf({ status, lines, today, until }: OfferFacts): WayBack[] {
+  const isOpen = (day: string | null | undefined) =>
+    day !== undefined && (day === null || today <= day)
+  const canWithdraw =
+    isOpen(until.withdrawal) &&
+    !OVER.has(status) &&
+    lines.some(({ left, no_withdrawal }) => left > 0 && !no_withdrawal)
+  const canReturn = isOpen(until.return) && lines.some((line) => returnableOf(line, status) > 0)
+  return [
+    ...(canReturn ? ['return' as const] : []),
+    ...(canWithdraw ? ['withdrawal' as const] : []),
+  ]
+}

@@ -1,4 +1,5 @@
-import { dayIn } from '#contract/places/zone-time.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { dayIn, todayIn } from '#contract/places/zone-time.ts'
 import { lastDay, lastDelivery } from '#contract/rules/withdrawal-period.ts'
 import type { WithdrawalOffer } from '#contract/withdrawals.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
@@ -9,6 +10,7 @@ import { listShipments } from '../shipments/shipments.queries.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
 import { findReturnSettings } from './return-settings.ts'
 import { type LineToReturn, listLinesToReturn } from './returns.queries.ts'
+import { type WayBack, waysBackOf } from './returns.rules.ts'
 
 type OfferedOrder = { id: number; order_number: string }
 
@@ -36,6 +38,31 @@ export async function readWithdrawalOffer(
       is_excluded: line.no_withdrawal,
     })),
   }
+}
+
+/**
+ * The ways back that an order offers its buyer now. Reads nothing in a shop that has neither.
+ */
+export async function listWaysBack(
+  tx: ReadTx,
+  { id, status }: { id: number; status: OrderStatus },
+): Promise<WayBack[]> {
+  if (!tx.format.hasReturns) return []
+  const [settings, lines, zone] = await Promise.all([
+    findReturnSettings(tx),
+    listLinesToReturn(tx, id),
+    findTimeZone(tx),
+  ])
+  const until = async (days: number) => (await endOfPeriod(tx, id, lines, days)) ?? null
+  return waysBackOf({
+    status,
+    lines,
+    today: todayIn(zone),
+    until: {
+      ...(settings.sells_to_eu && { withdrawal: await until(settings.withdrawal_days) }),
+      ...(settings.return_days > 0 && { return: await until(settings.return_days) }),
+    },
+  })
 }
 
 /** The last day of so many after everything has arrived, in the shop's zone. */

@@ -32,6 +32,8 @@ export type ShopFormat = {
   previewRound: number
   /** Whether it issues invoices and credit notes. */
   hasDocuments: boolean
+  /** Whether it sells to consumers in the EU or takes goods back by itself. */
+  hasReturns: boolean
   /** The filters of its list of products, in their order. */
   filters: readonly ProductFilter[]
   /** The shop's published collections, in their order. */
@@ -44,6 +46,7 @@ type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
   is_suspended: boolean
   preview_round: number
   has_documents: boolean
+  has_returns: boolean
   filters: ProductFilter[] | null
   collections: ListedCollection[] | null
 }
@@ -70,6 +73,7 @@ function formatOf({
     opening: state.is_suspended ? 'suspended' : (state.opening as Opening),
     previewRound: state.preview_round,
     hasDocuments: state.has_documents,
+    hasReturns: state.has_returns,
     filters: filters ?? [],
     collections: collections ?? [],
   }
@@ -84,6 +88,7 @@ const DEFAULT_FORMAT = formatOf({
   is_suspended: false,
   preview_round: 0,
   has_documents: false,
+  has_returns: false,
   filters: null,
   collections: null,
 })
@@ -95,12 +100,17 @@ const hasRedirects = (tenantId: number) =>
   sql<boolean>`(exists (select from redirects where tenant_id = ${tenantId})
     or exists (select from external_ids where tenant_id = ${tenantId}))`
 
+const hasReturns = (tenantId: number) =>
+  sql<boolean>`exists (select from return_settings where tenant_id = ${tenantId}
+    and (sells_to_eu or return_days > 0))`
+
 /** Reads the format in each transaction, for processes that do not hear what others change. */
 export const readFormat: FindFormat = async ({ db, tenantId }) => {
   const row = await db
     .selectFrom('site_settings')
     .select(['currency', 'locale', 'opening', 'is_suspended', 'preview_round'])
     .select(hasRedirects(tenantId).as('has_redirects'))
+    .select(hasReturns(tenantId).as('has_returns'))
     .select([ownTexts(tenantId).as('own'), filtersOfShop(tenantId).as('filters')])
     .select((on) =>
       on

@@ -7,7 +7,6 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useRoot } from '../../root.ts'
 import { NextSteps } from '../NextSteps.tsx'
 import { customLabelOf } from '../payment-methods.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
@@ -32,7 +31,6 @@ type OrderDetailsProps = {
 
 export function OrderDetails({ order, options }: OrderDetailsProps) {
   const t = useTexts('orders')
-  const { sells_to_eu, takes_returns } = useRoot().settings
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
   const statusBox = useRef<HTMLDivElement>(null)
   const known = useRef(order.status)
@@ -65,9 +63,9 @@ export function OrderDetails({ order, options }: OrderDetailsProps) {
               isPickedUp={isPickedUp(order)}
             />
           )}
-          {(sells_to_eu || takes_returns || order.returns) && (
+          {(order.ways_back ?? order.returns) && (
             <Suspense>
-              <OrderReturns order={order.id} returns={order.returns} />
+              <OrderReturns order={order.id} returns={order.returns} waysBack={order.ways_back} />
             </Suspense>
           )}
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}

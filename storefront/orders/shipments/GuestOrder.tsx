@@ -66,7 +66,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
         </div>
       </div>
       <Payment order={order} guest={guest} />
-      <OrderReturns token={token} returns={guest.returns} />
+      <OrderReturns token={token} returns={guest.returns} waysBack={guest.ways_back} />
       {guest.can_cancel && <CancelOrder order={shown} token={token} onSaid={setSaid} />}
       {guest.can_keep && <KeepOrder token={token} />}
     </>
