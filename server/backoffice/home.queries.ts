@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import { personName } from '#server/calls/person-name.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
-import { owesMoney } from '#server/orders/returns/owed-money.queries.ts'
+import { owesMoney } from '#server/calls/owed-money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }

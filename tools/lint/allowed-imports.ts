@@ -116,7 +116,6 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'promotions/save-promotion.ts',
     'refunds/refund-parts.rules.ts',
     'shipments/shipments.rules.ts',
-    'returns/owed-money.queries.ts',
   ],
   'server/pages': [
     'imported/imported-pages.ts',

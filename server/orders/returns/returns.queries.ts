@@ -1,6 +1,6 @@
 import { lineName } from '../pricing/ordered-line.ts'
 import { sql } from 'kysely'
-import { owesMoney } from './owed-money.queries.ts'
+import { owesMoney } from '#server/calls/owed-money.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
