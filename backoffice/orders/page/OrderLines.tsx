@@ -1,3 +1,4 @@
+import { cameBackWords } from './came-back-words.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { labelOfAnswer } from '#contract/texts/customization.ts'
@@ -138,10 +139,8 @@ function Line({ line }: { line: OrderLine }) {
             {line.shipped} shipped, {line.to_ship} to go
           </span>
         )}
-        {line.returned > 0 && (
-          <span className="block text-sm text-muted">
-            {line.returned === line.quantity ? 'returned' : `${line.returned} returned`}
-          </span>
+        {line.came_back > 0 && (
+          <span className="block text-sm text-muted">{cameBackWords(line)}</span>
         )}
       </p>
     </>

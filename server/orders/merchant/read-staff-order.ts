@@ -217,6 +217,7 @@ const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): Orde
   quantity: line.quantity,
   line_total: centsToWire(orderedCents(line), currency),
   returned: line.returned,
+  came_back: Math.min(line.quantity, line.returned + line.kept_back),
   shipped: line.shipped,
   to_ship: leftOf(line),
   ...answersOf(line),

@@ -69,6 +69,12 @@ export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
       'customization',
       'customization_labels',
     ])
+    // Units that came back with a withdrawal or a return and are not in stock again.
+    .select(
+      sql<number>`(select coalesce(sum(c.received - c.restocked), 0)::int
+        from order_return_lines c where c.tenant_id = ${tenantId}
+          and c.order_id = order_lines.order_id and c.line = order_lines.position)`.as('kept_back'),
+    )
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('order_id')

@@ -90,6 +90,8 @@ export const OrderLine = Type.Object({
   line_total: Money,
   /** Units that are back in stock since a refund. */
   returned: Type.Integer(),
+  /** Units that came back, whether they are in stock again or not. */
+  came_back: Type.Integer(),
   /** Units that were sent, and units that are still to be sent. */
   shipped: Type.Integer(),
   to_ship: Type.Integer(),
