@@ -4,6 +4,7 @@ import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/orders
 import type { Tx } from '#server/tenants/tx.ts'
 import { queueDocuments } from './documents/queue-documents.ts'
 import { extendedHold } from './holds/hold.rules.ts'
+import { tellEndFirst } from './mails/tell-end-first.ts'
 import { queueOrderMail } from './mails/queue-order-mail.ts'
 import { type Because, changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
@@ -51,7 +52,12 @@ async function settleOrder(tx: Tx, orderId: number): Promise<Settlement> {
   const order = await lockOrder(tx, orderId)
   if (!order) return 'refund-due'
   if (order.status === 'canceled') {
-    await queueOrderMail(tx, 'paid_after_cancellation', { orderId })
+    await queueOrderMail(
+      tx,
+      'paid_after_cancellation',
+      { orderId },
+      await tellEndFirst(tx, orderId),
+    )
     return 'after-cancellation'
   }
   if (!canBecome(order.status, 'paid') || !(await becomePaid(tx, order, { actor: 'payment' }))) {

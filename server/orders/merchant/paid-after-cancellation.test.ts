@@ -91,6 +91,11 @@ test('money that comes after a cancellation waits for a decision, in every list 
 
   const subject = `Your card payment for order ${order.order_number}, which was canceled`
   await eventually(() => expect(subjectsTo(buyer.user.email)).toContain(subject), 15_000)
+  // The mail of the cancellation came before.
+  expect(subjectsTo(buyer.user.email).filter((each) => each.includes(order.order_number))).toEqual([
+    expect.stringMatching(/canceled|cancelled/),
+    subject,
+  ])
   const ownPage = await orderOf(buyer, order)
   expect([ownPage.status, ownPage.payments]).toMatchObject([
     'canceled',
