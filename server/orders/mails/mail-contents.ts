@@ -18,6 +18,7 @@ import type { SentUnits } from '../shipments/find-sent.ts'
 import { noteWithTracking } from '../shipments/tracking.rules.ts'
 import {
   generalOf,
+  addressOf,
   goesTo,
   heldUntil,
   mailTexts,
@@ -77,7 +78,7 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
       ...(steps?.sections ?? []),
       ...toCollect(order),
       deliveryOf(order, delivery),
-      ...goesTo('deliveryAddress', order),
+      ...addressOf('deliveryAddress', order),
     ],
     ...(steps?.action && { action: steps.action }),
     notes: isUnpaid ? [heldUntil(order)] : [],
@@ -100,7 +101,7 @@ export function paymentReceived(receipt: Receipt): EmailContent {
       ...(order.status === 'paid' ? noteOf(order, order) : []),
     ],
     bill: billOf(order, lines, adjustments, href),
-    sections: [deliveryOf(order, delivery), ...goesTo('deliveryAddress', order)],
+    sections: [deliveryOf(order, delivery), ...addressOf('deliveryAddress', order)],
   })
 }
 
@@ -336,11 +337,25 @@ const noteOf = ({ note }: Pick<OrderForMail, 'note'>, order: OrderForMail) =>
 
 const textOf = (cents: number, order: OrderForMail) => centsText(cents, moneyFormOf(order))
 
-/** A request for payment always says something about delivery. */
-const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): Section => ({
-  heading: mailTexts(order)(pickupOf(order) === undefined ? 'delivery' : 'pickup'),
+/** A request for payment always says something about delivery, or where and when to pick the order up. */
+const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): Section =>
+  pickupSection(order) ?? parcelSection(order, delivery)
+
+function pickupSection(order: OrderForMail): Section | undefined {
+  const { shipping } = order
+  if (shipping?.pickup_at === undefined) return undefined
+  // The heading says what the name of the method says, so the place alone follows.
+  const ready = shippingSentence({ ...shipping, name: shipping.pickup_at }, generalOf(order))
+  return {
+    heading: mailTexts(order)('pickup'),
+    text: [ready, shipping.pickup_details].filter(Boolean).join('\n'),
+  }
+}
+
+const parcelSection = (order: OrderForMail, delivery: DeliveryWords | undefined): Section => ({
+  heading: mailTexts(order)('delivery'),
   text: [
-    pickupOf(order) === undefined && delivery?.delivery_note,
+    delivery?.delivery_note,
     ...(order.shipping === null
       ? [generalOf(order)('notInTotal'), delivery?.shipping_note]
       : [shippingSentence(order.shipping, generalOf(order))]),

@@ -46,16 +46,28 @@ export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHre
   }
 }
 
+/** Whether every clock in a country shows the same time as the one of this zone. */
+export function isOneTime(country: string, timeZone: string, at: Date): boolean {
+  const clockOf = (zone: string) => at.toLocaleString('en-GB', { timeZone: zone })
+  // Since 2024 the zones of a locale are a method.
+  const zones = (new Intl.Locale(`und-${country}`) as Zoned).getTimeZones?.() ?? []
+  return zones.length > 0 && [...zones].every((zone) => clockOf(zone) === clockOf(timeZone))
+}
+type Zoned = { getTimeZones?: () => readonly string[] | undefined }
+
 /**
  * 30 November 2026, 23:23 UTC; where the shop is: 1 December 2026, 05:08 GMT+5:45. The zone is named in
- * the language of the texts: CET, MEZ.
+ * the language of the texts: CET, MEZ. `isNamed`: false for a reader whose own clock shows that time.
  */
-export function moment(time: Date, timeZone: string, texts: Texts): string {
+export function moment(time: Date, timeZone: string, texts: Texts, isNamed = true): string {
   const t = texts.of('general')
   const { locale } = texts.data
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(time)
   const clock = format({ hour: '2-digit', minute: '2-digit' })
+  const [day = 0, month = 1, year = 0] = format({}).split('/').map(Number)
+  const written = `${t('day', { day, month: t('months').split(',')[month - 1]!, year })}, ${clock}`
+  if (!isNamed) return written
   const zone = new Intl.DateTimeFormat(locale === DEFAULT_LOCALE ? 'en-GB' : locale, {
     timeZone,
     numberingSystem: 'latn',
@@ -63,13 +75,12 @@ export function moment(time: Date, timeZone: string, texts: Texts): string {
   })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')!.value
-  const [day = 0, month = 1, year = 0] = format({}).split('/').map(Number)
-  return `${t('day', { day, month: t('months').split(',')[month - 1]!, year })}, ${clock} ${zone}`
+  return `${written} ${zone}`
 }
 
 export const heldUntil = (order: OrderForMail) =>
   mailTexts(order)('held', {
-    time: moment(order.hold_expires_at, order.time_zone, order.texts),
+    time: moment(order.hold_expires_at, order.time_zone, order.texts, !order.is_domestic),
   })
 
 /** The amount that is paid when the order is handed over. */
@@ -87,7 +98,7 @@ export function toCollect(order: OrderForMail): Section[] {
 export const pickupOf = ({ shipping }: OrderForMail) => shipping?.pickup_at
 
 /** Names the address of delivery, or the place of pick-up with its hours. */
-export const goesTo = (heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail): Section[] =>
+export const goesTo = (heading: 'itGoesTo', order: OrderForMail): Section[] =>
   pickupOf(order) === undefined ? addressOf(heading, order) : pickupPlace(order)
 
 function pickupPlace(order: OrderForMail): Section[] {
@@ -97,8 +108,12 @@ function pickupPlace(order: OrderForMail): Section[] {
     : [{ heading: mailTexts(order)('pickup'), text: `${place}\n${details}` }]
 }
 
-const addressOf = (heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail): Section[] =>
-  order.delivery_address.fullname === ''
+/** Empty for an order that is picked up, and for an address that a mail must not name. */
+export const addressOf = (
+  heading: 'deliveryAddress' | 'itGoesTo',
+  order: OrderForMail,
+): Section[] =>
+  pickupOf(order) !== undefined || order.delivery_address.fullname === ''
     ? []
     : [
         {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { countryOf } from '#contract/places/country-of.ts'
+import { isOneTime } from './mail-parts.ts'
 import { shippingJson } from '../orders.queries.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -32,6 +34,8 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       // The shop's time zone: mails give times in it.
       sql<string>`coalesce((select time_zone from office_settings
         where tenant_id = ${tenantId}), 'UTC')`.as('time_zone'),
+      sql<string>`coalesce((select country from office_settings
+        where tenant_id = ${tenantId}), '')`.as('shop_country'),
       // Whether mails link to the order's page without sign-in.
       sql<boolean>`(coalesce(c.is_guest, false) or exists (select from shipment_settings
         where tenant_id = ${tenantId} and has_order_pages))`.as('has_order_page'),
@@ -61,7 +65,16 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
   if (!order) return undefined
   // The order's texts are in the order's own language, whatever the shop's has become. The note is on the
   // present status.
-  return { ...order, texts: format.textsOf(order.locale), note: order.note ?? '' }
+  return {
+    ...order,
+    texts: format.textsOf(order.locale),
+    note: order.note ?? '',
+    // Its buyer lives by the shop's clock, so times need no zone. Told also where the address is withheld.
+    is_domestic:
+      order.shop_country !== '' &&
+      countryOf(order.delivery_address.country) === order.shop_country &&
+      isOneTime(order.shop_country, order.time_zone, order.hold_expires_at),
+  }
 }
 
 /** The shop's texts on delivery; empty by default. */

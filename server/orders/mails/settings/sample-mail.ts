@@ -89,6 +89,8 @@ export function sampleMail(
     can_withdraw: false,
     is_proved: true,
     time_zone: timeZone,
+    shop_country: '',
+    is_domestic: false,
     note: '',
   }
   const sample = { order, href: `${origin}/orders/1`, words }
