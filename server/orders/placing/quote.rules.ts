@@ -45,6 +45,7 @@ export type CartQuote = {
 const UNKNOWN_COUNTRY = said('countryUnknown')
 const UNKNOWN_REGION = said('regionUnknown')
 const NO_LONGER = said('deliveryGone')
+const EMPTY = saidOf('cart', 'cleared')
 
 /** The method asked for, else the cheapest; a method that is not offered is never replaced. */
 export function quoteOf(
@@ -54,8 +55,9 @@ export function quoteOf(
   wanted: number | undefined,
 ): CartQuote {
   const { country } = place
+  const isEmpty = lines.length === 0
   const { totalCents: itemsCents } = priceCart(lines, money, offers)
-  const options = delivery ? optionsOf(delivery, itemsCents, country) : []
+  const options = delivery && !isEmpty ? optionsOf(delivery, itemsCents, country) : []
   const chosen =
     wanted === undefined
       ? cheapest(options.filter(isDelivered))
@@ -73,20 +75,25 @@ export function quoteOf(
     isTaxed: terms !== undefined,
     options,
     chosen,
-    problems: problemsOf({
-      itemsCents,
-      money,
-      delivery,
-      terms,
-      options,
-      chosen,
-      place,
-      wanted,
-      texts,
-    }),
+    problems: isEmpty
+      ? emptyProblems(delivery)
+      : problemsOf({
+          itemsCents,
+          money,
+          delivery,
+          terms,
+          options,
+          chosen,
+          place,
+          wanted,
+          texts,
+        }),
     regions: country && dependsOnRegion(delivery, terms) ? REGIONS[country] : undefined,
   }
 }
+
+/** Nothing of an empty cart is delivered: it was emptied elsewhere while its buyer chose a method. */
+const emptyProblems = (delivery: ChargedDelivery | undefined): Said[] => (delivery ? [EMPTY] : [])
 
 /** Pick-up is offered to every address, delivery to a known country. */
 function optionsOf(
