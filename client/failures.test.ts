@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './requests.ts'
 import {
+  faultSentence,
   faultsOf,
   formFailureOf,
   formMessageOf,
@@ -111,4 +112,22 @@ describe('a screen of the back office says', () => {
     expect(statusOf(new ApiError(404, null))).toBe(404)
     expect(statusOf(new Error('Stopped.'))).toBe(undefined)
   })
+})
+
+test.each([
+  ['must not be empty', 'Price must not be empty.'],
+  ['must be an amount such as 12.00', 'Price must be an amount such as 12.00.'],
+  ['must be a date such as 2026-12-24', 'Price must be a date such as 2026-12-24.'],
+  ['bluegrass.localhost leads to a shop already.', 'bluegrass.localhost leads to a shop already.'],
+  ['iPhone cases are not sold here!', 'iPhone cases are not sold here!'],
+  ['teapot “No. 5.”', 'teapot “No. 5.”'],
+  ['is it paid?', 'is it paid?'],
+  ['from This field is required.', 'Price, from: This field is required.'],
+  ['list_price Give an amount.', 'Price, list_price: Give an amount.'],
+  ['This field is required.', 'This field is required.'],
+  ['Ihr Feld fehlt.', 'Ihr Feld fehlt.'],
+  ['यो फिल्ड भर्नुहोस्।', 'यो फिल्ड भर्नुहोस्।'],
+  ['2.5 is no whole number.', '2.5 is no whole number.'],
+])('the fault %j reads %j beside its field', (said, sentence) => {
+  expect(faultSentence('Price', said)).toBe(sentence)
 })

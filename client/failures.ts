@@ -75,9 +75,19 @@ export function faultsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said.join(' ')]))
 }
 
-/** A fragment such as "must not be empty" as a sentence about its field; a sentence as it is. */
-export const faultSentence = (label: string, said: string): string =>
-  /^\p{Ll}/u.test(said) ? `${label} ${said}.` : said
+/** Ends a sentence, also before a closing quotation mark or bracket. */
+const ENDED = /[.!?…।][”“"’')]*$/u
+
+/**
+ * A fragment such as "must not be empty" as a sentence about its field; a sentence as it is, also one
+ * that begins with a small letter, such as a domain's. Before the sentence of a part stands its name.
+ */
+export function faultSentence(label: string, said: string): string {
+  if (!/^\p{Ll}/u.test(said)) return said
+  if (!ENDED.test(said)) return `${label} ${said}.`
+  const [, part, sentence] = /^([\p{Ll}_]+) (\p{Lu}.*)$/su.exec(said) ?? []
+  return sentence === undefined ? said : `${label}, ${part}: ${sentence}`
+}
 
 /** "list_price" → "List price" */
 const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
