@@ -17,6 +17,7 @@ import {
   untaxedCents,
 } from '#server/orders/pricing/document-parts.rules.ts'
 import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.ts'
+import { localeInCountry } from '#server/tenants/format/dates-of-country.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 import type {
@@ -222,27 +223,30 @@ const partyAt = (address: BillingAddress, country: string): Party => ({
   vat_number: '',
 })
 
-/** "26 November 2026", in the language of the order and with the figures that its amounts have. */
-export const dayText = (day: string, locale: string): string =>
-  dayFormat(locale).format(new Date(day))
+/**
+ * "26 November 2026", in the language of the order as the seller's country writes it, and with the
+ * figures that its amounts have.
+ */
+export const dayText = (day: string, locale: string, country: string): string =>
+  dayFormat(locale, country).format(new Date(day))
 
 /** "26 – 28 November 2026" */
-const daysText = (from: string, to: string, locale: string): string =>
-  dayFormat(locale).formatRange(new Date(from), new Date(to))
+const daysText = (from: string, to: string, locale: string, country: string): string =>
+  dayFormat(locale, country).formatRange(new Date(from), new Date(to))
 
-const dayFormat = (locale: string) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+const dayFormat = (locale: string, country: string) =>
+  new Intl.DateTimeFormat(localeInCountry(locale, country), {
     dateStyle: 'long',
     timeZone: 'UTC',
     numberingSystem: 'latn',
   })
 
 function factsOf(
-  { kind, order, invoice, issuedOn, billing, texts }: DocumentSource,
+  { kind, order, invoice, issuedOn, billing, settings, texts }: DocumentSource,
   { delivered_to }: Parties,
   t: Words,
 ) {
-  const day = (text: string) => dayText(text, order.locale)
+  const day = (text: string) => dayText(text, order.locale, settings.country)
   const { promised_from: from, promised_to: to } = order
   const facts: [string, string | null][] = [
     [t('issued'), day(issuedOn)],
@@ -256,7 +260,7 @@ function factsOf(
       kind === 'invoice' && from && to
         ? from === to
           ? day(from)
-          : daysText(from, to, order.locale)
+          : daysText(from, to, order.locale, settings.country)
         : null,
     ],
     [t('reference'), billing.reference || null],

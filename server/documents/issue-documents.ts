@@ -143,10 +143,10 @@ export async function cancelInvoice(
   issuing: Issuing,
   invoice: IssuedDocument,
 ): Promise<number> {
-  const { lines, adjustments, refunds, texts, order } = issuing
+  const { lines, adjustments, refunds, texts, order, settings } = issuing
   const before: RefundPart[][] = refunds.map(({ parts }) => parts)
   const parts = restParts(lines, adjustments, before).filter(isSomething)
-  const day = dayText(invoice.issued_on, order.locale)
+  const day = dayText(invoice.issued_on, order.locale, settings.country)
   const said = texts.of('documents')('canceledInvoice', { number: invoice.number_text, day })
   const facts = { kind: 'credit_note', parts, round: 0, cancels: invoice.id } as const
   return (await issue(tx, issuing, { ...facts, because: [said], invoice })).id

@@ -24,7 +24,7 @@ export const general = {
   months: 'Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember',
   day: '{day}. {month} {year}',
   dayOfYear: '{day}. {month}',
-  daysOfMonth: '{from}.\u2009–\u2009{to}. {month}',
+  daysOfMonth: '{from}.–{to}. {month}',
   days: '{from}\u2009–\u2009{to}',
   includes: 'inkl. {parts}',
   and: 'und',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { textsIn } from '#server/tenants/format/texts.ts'
+import { datesOfCountry } from '#server/tenants/format/dates-of-country.ts'
+import { textsIn, textsWith } from '#server/tenants/format/texts.ts'
 import { isOneTime, moment } from './mail-parts.ts'
 
 const TIME = new Date('2026-12-05T06:40:00Z')
@@ -24,4 +25,14 @@ test.each([
   ['XX', 'UTC', false],
 ])('all clocks of %s show the time of %s: %s', (country, zone, is) => {
   expect(isOneTime(country, zone, TIME)).toBe(is)
+})
+
+test.each([
+  ['2026-12-05T06:40:00Z', 'December 5, 2026, 1:40 AM EST'],
+  ['2026-12-05T05:00:00Z', 'December 5, 2026, 12:00 AM EST'],
+  ['2026-12-05T17:05:00Z', 'December 5, 2026, 12:05 PM EST'],
+  ['2026-07-05T18:44:00Z', 'July 5, 2026, 2:44 PM EDT'],
+])('a moment in the United States: %s', (time, written) => {
+  const texts = textsWith('en', datesOfCountry('en', 'US'))
+  expect(moment(new Date(time), 'America/New_York', texts)).toBe(written)
 })

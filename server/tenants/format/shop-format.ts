@@ -12,6 +12,7 @@ import {
   type ListedCollection,
   type ProductFilter,
 } from './filters.queries.ts'
+import { datesOfCountry } from './dates-of-country.ts'
 import { type OwnTexts, ownTexts } from './own-texts.queries.ts'
 import { textsWith } from './texts.ts'
 import type { ShopDb } from '../tx.ts'
@@ -40,7 +41,12 @@ export type ShopFormat = {
   collections: readonly ListedCollection[]
 }
 
-type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
+type Settings = {
+  currency: string
+  locale: string
+  country: string | null
+  own: OwnTexts | null
+} & {
   opening: string
   has_redirects: boolean
   is_suspended: boolean
@@ -54,6 +60,7 @@ type Settings = { currency: string; locale: string; own: OwnTexts | null } & {
 function formatOf({
   currency,
   locale: code,
+  country,
   own,
   filters,
   collections,
@@ -61,7 +68,11 @@ function formatOf({
 }: Settings): ShopFormat {
   // A newer release may have made an order in a language that this one does not know.
   const known = (code: string) => (isLocale(code) ? code : DEFAULT_LOCALE)
-  const textsOf = (code: string) => textsWith(known(code), own?.[known(code)])
+  const textsOf = (code: string) => {
+    const dates = datesOfCountry(known(code), country ?? '')
+    const owned = own?.[known(code)]
+    return textsWith(known(code), dates ? { ...dates, ...owned } : owned)
+  }
   const locale = known(code)
   return {
     currency,
@@ -82,6 +93,7 @@ function formatOf({
 const DEFAULT_FORMAT = formatOf({
   currency: DEFAULT_CURRENCY,
   locale: DEFAULT_LOCALE,
+  country: null,
   own: null,
   opening: 'open',
   has_redirects: false,
@@ -112,6 +124,13 @@ export const readFormat: FindFormat = async ({ db, tenantId }) => {
     .select(hasRedirects(tenantId).as('has_redirects'))
     .select(hasReturns(tenantId).as('has_returns'))
     .select([ownTexts(tenantId).as('own'), filtersOfShop(tenantId).as('filters')])
+    .select((shop) =>
+      shop
+        .selectFrom('office_settings')
+        .select('country')
+        .where('tenant_id', '=', tenantId)
+        .as('country'),
+    )
     .select((on) =>
       on
         .exists(
