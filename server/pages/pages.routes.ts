@@ -109,7 +109,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       opening: __,
       is_suspended: ___,
       preview_round: _______,
-      country: ____,
+      country,
       google_analytics_id: _____,
       footer_groups: ______,
       takes_guests,
@@ -131,6 +131,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...(tax && { tax: tax.mode }),
       ...((reach?.has_regions || tax?.has_regions) && { asks_for_region: true as const }),
       ...(reach && reach.pickups.length > 0 && { pickups: reach.pickups }),
+      ...placeOf(country, zone),
       ...moneyOf(currency, locale),
       ...switchedOn({
         takes_guests,
@@ -140,7 +141,6 @@ export const pageHandlers: HandlersOf<typeof pages> = {
         takes_returns,
         says_duties,
       }),
-      ...(zone !== 'UTC' && { time_zone: zone }),
       ...menu,
     }
   },
@@ -188,6 +188,12 @@ export const pageHandlers: HandlersOf<typeof pages> = {
 
 type Notes = NonNullable<SiteSettings['notes']>
 const notesOf = (notes: Notes) => (Object.values(notes).some(Boolean) ? { notes } : {})
+
+/** Absent for a shop without a country, and for UTC. */
+const placeOf = (country: string | null, zone: string) => ({
+  ...(country && { country }),
+  ...(zone !== 'UTC' && { time_zone: zone }),
+})
 
 /** Absent is what the first shops had: dollars in English. */
 const moneyOf = (currency: string, locale: string) => ({

@@ -25,6 +25,7 @@ import { GuaranteeFirst } from '../guarantee/Guarantee.tsx'
 import { useRoot } from '../root.ts'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
+import { useOwnCountry, withCountry } from './address/own-country.ts'
 import { billingIn, blankBillingIn } from './billing.ts'
 import { submissionAt, unansweredSubmission } from './submission.ts'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
@@ -33,12 +34,11 @@ import {
   addressFrom,
   contactOf,
   isContact,
-  faultsOfBlank,
   missingIn,
-  missingSentence,
   trimmed,
 } from './address/delivery-address.ts'
 import { readDraft, saveDraft } from './draft.ts'
+import { missingOf } from './missing.ts'
 import { DeliveryChoice } from './delivery/DeliveryChoice.tsx'
 import { PickupChoice } from './delivery/PickupChoice.tsx'
 import { useDelivery } from './delivery/use-delivery.ts'
@@ -146,6 +146,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: Checkout
         <PickupChoice chosen={method} onChoose={choose} />
         <AddressFields
           address={draft.address}
+          country={order.typed.country}
           faults={faults}
           regions={quoted?.regions}
           isPickedUp={isPickedUp}
@@ -187,8 +188,8 @@ function useCheckoutCounted({ total_price, items }: Cart): void {
 function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
   const texts = useAllTexts()
   const t = texts.of('checkout')
-  const general = texts.of('general')
-  const [draft, setDraft] = useState(readDraft)
+  const ownCountry = useOwnCountry()
+  const [draft, setDraft] = useState(() => withCountry(readDraft(), ownCountry))
   const methods = payment.options ? methodsIn(payment.options, texts.of('orders')) : []
   const chosen = choiceAmong(methods, draft.method)
   const refusal = useRefusal(ordering)
@@ -226,15 +227,10 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     setSeen(undefined)
     const address = addressToSend(event.currentTarget, postal.hasCode)
     const email = emailIn(event.currentTarget)?.trim()
-    if (email === '')
-      return ordering.refuse(texts.of('guests')('emailMissing'), { email: general('fillIn') })
-    const blank = blankIn(address, delivery)
-    if (blank.length > 0)
-      return ordering.refuse(missingSentence(blank, t), faultsOfBlank(blank, general))
     const billing = billingIn(event.currentTarget)
-    const blankBilling = blankBillingIn(billing)
-    if (blankBilling.length > 0)
-      return ordering.refuse(t('invoiceAddressMissing'), faultsOfBlank(blankBilling, general))
+    const blank = blankIn(address, delivery)
+    const missing = missingOf({ email, blank, blankBilling: blankBillingIn(billing) }, texts)
+    if (missing) return ordering.refuse(missing.notice, missing.faults)
     if (!chosen)
       return ordering.refuse(t(payment.status === 'failed' ? 'optionsFailed' : 'chooseMethod'))
     const problem = quoted && problemOf(quoted)
@@ -247,7 +243,8 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
   }
 
   const faults = { ...quoted?.faults, ...refusal.faults }
-  const shown = { draft, methods, chosen, faults, notice: refusal.notice, delivery, postal, seen }
+  const { notice } = refusal
+  const shown = { draft, typed, methods, chosen, faults, notice, delivery, postal, seen }
   return { ...shown, keep, input, noteRegion, submit }
 }
 

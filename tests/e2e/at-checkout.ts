@@ -36,7 +36,11 @@ export async function visitCheckout(storefront: Place, options: Options = {}) {
 
 export async function fillAddress(page: Page) {
   for (const [name, label] of Object.entries(LABELS)) {
-    await fieldOf(page, label).fill(ADDRESS[name as keyof typeof LABELS])
+    const field = fieldOf(page, label)
+    const text = ADDRESS[name as keyof typeof LABELS]
+    // A shop with a country of its own has a list of countries.
+    const isList = await field.evaluate(({ tagName }) => tagName === 'SELECT')
+    await (isList ? field.selectOption(text) : field.fill(text))
   }
 }
 

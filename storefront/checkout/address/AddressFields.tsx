@@ -1,18 +1,20 @@
 import { useAllTexts, useTexts } from '#client/texts.ts'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { useRoot } from '../../root.ts'
-import { type CountryChoice, countryChoices } from './countries.ts'
+import { countryChoices } from './countries.ts'
 import type { PostalCodeState } from './use-postal-code.ts'
-import { ADDRESS_FIELDS, type AddressFaults, isContact, REGION_FIELD } from './delivery-address.ts'
+import { type AddressFaults, fieldsOf, isContact, REGION_FIELD } from './delivery-address.ts'
 
 /** A hidden field keeps its text. */
 const hiddenIf = (isHidden: boolean, className: string) => (isHidden ? 'hidden' : className)
 
 type AddressFieldsProps = {
   address: DeliveryAddress
+  /** The country as it is typed or chosen now. */
+  country: string
   faults: AddressFaults
   /** The regions of the country, if the charge depends on them. */
   regions: Quote['regions']
@@ -25,56 +27,100 @@ type AddressFieldsProps = {
 export function AddressFields(props: AddressFieldsProps) {
   const t = useTexts('checkout')
   const { address, faults, regions, isPickedUp, postal } = props
-  const { locale } = useAllTexts().data
-  const countries = useId()
-  /** Loaded when the field gets the focus. */
-  const [names, setNames] = useState<CountryChoice[]>()
-  const { delivers_to: served, asks_for_region: asksForRegion } = useRoot().settings
+  const countries = useCountries(props.country)
+  const { asks_for_region: asksForRegion } = useRoot().settings
   return (
     <section>
       <h2 className="text-xl">{isPickedUp ? t('yourContact') : t('deliveryAddress')}</h2>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        {ADDRESS_FIELDS.map(({ name, autoComplete, half }) => (
-          <Field
-            key={name}
-            label={t(name)}
-            error={faults[name]}
-            required
-            hint={name === 'postalCode' && postal.isUnusual && t('unusualCode')}
-            className={hiddenIf(
-              isPickedUp && !isContact(name),
-              name === 'postalCode' && !postal.hasCode ? 'invisible' : half ? '' : 'sm:col-span-2',
-            )}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type={name === 'contact_number' ? 'tel' : 'text'}
-                name={name}
-                autoComplete={autoComplete}
-                maxLength={LONGEST_ADDRESS_FIELD}
-                defaultValue={address[name]}
-                {...(name === 'country' && {
-                  list: names && countries,
-                  onFocus: () => setNames(names ?? countryChoices(locale, served)),
-                })}
+        {fieldsOf(countries.chosen).map((field) =>
+          field === 'region' ? (
+            asksForRegion &&
+            !isPickedUp && (
+              <RegionField
+                // Another country has another list.
+                key={regions?.[0]?.name ?? 'region'}
+                address={address}
+                fault={faults.region}
+                regions={regions}
               />
-            )}
-          </Field>
-        ))}
-        {asksForRegion && !isPickedUp && (
-          <RegionField address={address} fault={faults.region} regions={regions} />
+            )
+          ) : (
+            <Field
+              key={field.name}
+              label={t(field.name)}
+              error={faults[field.name]}
+              required
+              hint={field.name === 'postalCode' && postal.isUnusual && t('unusualCode')}
+              className={hiddenIf(
+                isPickedUp && !isContact(field.name),
+                field.name === 'postalCode' && !postal.hasCode
+                  ? 'invisible'
+                  : field.half
+                    ? ''
+                    : 'sm:col-span-2',
+              )}
+            >
+              {(control) => {
+                const { name, autoComplete } = field
+                const shared = { ...control, name, autoComplete, defaultValue: address[name] }
+                return name === 'country' && countries.own !== undefined ? (
+                  <CountryChooser {...shared} countries={countries} />
+                ) : (
+                  <input
+                    {...shared}
+                    type={name === 'contact_number' ? 'tel' : 'text'}
+                    maxLength={LONGEST_ADDRESS_FIELD}
+                    {...(name === 'country' && countries.asSuggestions)}
+                  />
+                )
+              }}
+            </Field>
+          ),
         )}
       </div>
-      <datalist id={countries}>
-        {names?.map(({ name, isServed }) => (
-          <option key={name} value={name}>
-            {isServed ? name : t('notServed', { country: name })}
-          </option>
-        ))}
+      <datalist id={countries.id}>
+        {countries.own === undefined && <CountryOptions countries={countries} />}
       </datalist>
     </section>
   )
+}
+
+/** The countries to choose from, or to suggest in a shop that has none of its own. */
+function useCountries(typed: string) {
+  const { locale } = useAllTexts().data
+  const { country: own, delivers_to: served } = useRoot().settings
+  const id = useId()
+  /** Suggestions are loaded when the field gets the focus. */
+  const [names, setNames] = useState(() =>
+    own === undefined ? undefined : countryChoices(locale, served),
+  )
+  const asSuggestions = {
+    list: names && id,
+    onFocus: () => setNames(names ?? countryChoices(locale, served)),
+  }
+  const chosen = own && names?.find(({ name }) => name === typed)?.code
+  return { id, own, names, chosen: own && (chosen ?? own), asSuggestions }
+}
+
+type Countries = ReturnType<typeof useCountries>
+
+type ChooserProps = ComponentProps<'select'> & { countries: Countries }
+
+const CountryChooser = ({ countries, ...control }: ChooserProps) => (
+  <select {...control}>
+    <option value="">{useTexts('checkout')('pleaseChoose')}</option>
+    <CountryOptions countries={countries} />
+  </select>
+)
+
+function CountryOptions({ countries: { names } }: { countries: Countries }) {
+  const t = useTexts('checkout')
+  return names?.map(({ name, isServed }) => (
+    <option key={name} value={name}>
+      {isServed ? name : t('notServed', { country: name })}
+    </option>
+  ))
 }
 
 type RegionFieldProps = Pick<AddressFieldsProps, 'address' | 'regions'> & {
@@ -88,8 +134,6 @@ const RegionField = ({ address, fault, regions = NO_REGIONS }: RegionFieldProps)
   const t = useTexts('checkout')
   return (
     <Field
-      // Another country has another list.
-      key={regions[0]?.name}
       label={t('region')}
       error={fault}
       required

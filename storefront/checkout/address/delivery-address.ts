@@ -1,9 +1,10 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
+import { isPostalFirst } from '#contract/places/postal-first.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { BILLING_FIELD_NAMES, type BillingFieldName } from '../billing.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 
-type FieldName = keyof DeliveryAddress
+export type FieldName = keyof DeliveryAddress
 
 type AddressField = {
   name: Exclude<FieldName, 'region'>
@@ -22,6 +23,22 @@ export const ADDRESS_FIELDS: AddressField[] = [
   { name: 'country', autoComplete: 'shipping country-name', half: true },
   { name: 'contact_number', autoComplete: 'shipping tel', half: true },
 ]
+
+/** The fields and the region in the order in which the letters of a country have them; of none: as ever. */
+export function fieldsOf(country: string | undefined): (AddressField | typeof REGION)[] {
+  if (country === undefined) return [...ADDRESS_FIELDS, REGION]
+  const [name, street, city, postalCode, ...rest] = ADDRESS_FIELDS as [
+    AddressField,
+    AddressField,
+    AddressField,
+    AddressField,
+  ]
+  return isPostalFirst(country)
+    ? [name, street, postalCode, city, REGION, ...rest]
+    : [name, street, city, REGION, postalCode, ...rest]
+}
+
+const REGION = 'region'
 
 /** Asked for only where the charge depends on it. */
 export const REGION_FIELD = {

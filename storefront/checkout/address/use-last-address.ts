@@ -18,7 +18,8 @@ export function useLastAddress(
 ) {
   const api = useApi()
   const noteRegion = useEffectEvent(onRegion)
-  const isEmpty = missingIn(known).length === ADDRESS_FIELDS.length
+  // The country of the shop is filled in.
+  const isEmpty = missingIn({ ...known, country: '' }).length === ADDRESS_FIELDS.length
   useEffect(() => {
     // A guest has no orders to look among.
     if (!isEmpty || !isSignedIn()) return
@@ -48,7 +49,7 @@ async function lastAddress(api: Api): Promise<DeliveryAddress | undefined> {
 function fillIn(form: HTMLFormElement, address: DeliveryAddress): boolean {
   const fields = ADDRESS_FIELDS.map(({ name }) => form.elements.namedItem(name) as HTMLInputElement)
   // A buyer who has begun to type goes to another address this time.
-  if (fields.some((field) => field.value !== '')) return false
+  if (fields.some(({ name, value }) => value !== '' && name !== 'country')) return false
   const trusted = addressFrom((name) =>
     name === 'postalCode' ? shownPostalCode(address) : address[name],
   )
