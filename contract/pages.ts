@@ -50,6 +50,8 @@ export const SiteSettings = Type.Object({
   ),
   /** The shop's own country by its ISO code; absent where it is not set. */
   country: Type.Optional(Type.String()),
+  /** The fields of an address that may be blank, the postal code where its country uses none; absent: none. */
+  optional_fields: Type.Optional(Type.Array(Type.Enum(['contact_number', 'postalCode']))),
   /** Countries that delivery is charged to, `**` for everywhere else; absent without a charge. */
   delivers_to: Type.Optional(Type.Array(Type.String())),
   /** True where delivery or tax depends on the region of an address. */

@@ -190,7 +190,9 @@ const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
   <Card title={customer.addresses.length === 1 ? 'Address' : 'Addresses'}>
     <ul className="-my-2 rows">
       {customer.addresses.map((address) => {
-        const text = [...address.lines, address.contact_number].join('\n')
+        const text = [...address.lines, address.contact_number]
+          .filter((line) => line !== '')
+          .join('\n')
         return (
           <li key={text} className="py-2">
             <address className="whitespace-pre-line not-italic">{text}</address>

@@ -12,7 +12,18 @@ const WAYS = [
   ['guest', 'With an account, or as a guest'],
 ] as const
 
-/** Whether visitors can order without an account. */
+const TELEPHONE = [
+  ['by_country', 'As the country needs it'],
+  ['required', 'Always asked for'],
+  ['optional', 'Optional'],
+] as const
+
+const POSTAL_CODE = [
+  ['required', 'Always asked for'],
+  ['by_country', 'Optional where the country of the address uses none'],
+] as const
+
+/** Whether visitors can order without an account, and what an address needs. */
 export function CheckoutForm() {
   const { shop, api } = useShop()
   return (
@@ -27,13 +38,23 @@ export function CheckoutForm() {
       may="settings.shop"
     >
       {({ field }) => (
-        <Card title={LABELS.checkout}>
-          <SelectField
-            {...field('checkout')}
-            options={WAYS}
-            hint="Guests leave an email address and get a mail with a link to their order: there they follow it, pay for it or cancel it, and can keep it in an account."
-          />
-        </Card>
+        <>
+          <Card title={LABELS.checkout}>
+            <SelectField
+              {...field('checkout')}
+              options={WAYS}
+              hint="Guests leave an email address and get a mail with a link to their order: there they follow it, pay for it or cancel it, and can keep it in an account."
+            />
+          </Card>
+          <Card title="Delivery address">
+            <SelectField
+              {...field('telephone')}
+              options={TELEPHONE}
+              hint="Without a choice it is optional in a shop whose country finds addresses by postal codes, such as Germany, and needed elsewhere, such as in Nepal."
+            />
+            <SelectField {...field('postal_code')} options={POSTAL_CODE} />
+          </Card>
+        </>
       )}
     </SettingsForm>
   )

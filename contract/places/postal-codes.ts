@@ -18,6 +18,15 @@ const WITHOUT_CODES = new Set(
 export const hasNoPostalCodes = (country: string): boolean =>
   WITHOUT_CODES.has(countryOf(country) ?? '')
 
+/** Countries that have postal codes, but whose letters and parcels find their way without them. */
+const RARELY_USED = new Set('BD BT EG ET JO KE KH KW LA LB LK MM NG NP OM PG ZM'.split(' '))
+
+/** Whether addresses of the country, as buyers spell it, are usually written with a postal code. */
+export const usesPostalCodes = (country: string): boolean => {
+  const code = countryOf(country) ?? ''
+  return !WITHOUT_CODES.has(code) && !RARELY_USED.has(code)
+}
+
 const FOUR = /^\d{4}$/
 const FIVE = /^\d{5}$/
 const THREE_AND_TWO = /^\d{3} ?\d{2}$/

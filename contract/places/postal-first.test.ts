@@ -4,13 +4,13 @@ import { COUNTRY_CODES } from './countries.ts'
 import { isPostalFirst } from './postal-first.ts'
 
 test('the postal code stands before the city where letters have it so', () => {
-  const isFirstInLetters = (postalCountry: string) => {
+  const isWrittenFirst = (postalCountry: string) => {
     const place = { locality: 'CITY', postalCode: 'CODE', administrativeArea: 'REGION' }
     const lines = formatAddress({ ...place, postalCountry, addressLines: ['STREET'] }, 'latin')
     const text = lines.join(' ')
     return text.includes('CODE') && text.indexOf('CODE') < text.indexOf('CITY')
   }
-  const wrong = COUNTRY_CODES.filter((code) => isPostalFirst(code) !== isFirstInLetters(code))
+  const wrong = COUNTRY_CODES.filter((code) => isPostalFirst(code) !== isWrittenFirst(code))
   expect(wrong).toEqual([])
   expect(['DE', 'AT', 'CH', 'FR'].every(isPostalFirst)).toBe(true)
   expect(['US', 'GB', 'NP', 'IN', ''].some(isPostalFirst)).toBe(false)

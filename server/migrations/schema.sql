@@ -759,9 +759,13 @@ grant delete, insert, select, update on free_pages to pasal_server;
 create table guest_settings (
   tenant_id integer not null,
   checkout text not null default 'account'::text,
+  telephone text not null default 'by_country'::text,
+  postal_code text not null default 'required'::text,
   constraint guest_settings_pkey PRIMARY KEY (tenant_id),
   constraint guest_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint guest_settings_checkout_check CHECK ((checkout = ANY (ARRAY['account'::text, 'guest'::text])))
+  constraint guest_settings_checkout_check CHECK ((checkout = ANY (ARRAY['account'::text, 'guest'::text]))),
+  constraint guest_settings_postal_code_check CHECK ((postal_code = ANY (ARRAY['required'::text, 'by_country'::text]))),
+  constraint guest_settings_telephone_check CHECK ((telephone = ANY (ARRAY['by_country'::text, 'required'::text, 'optional'::text])))
 );
 create policy tenant on guest_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on guest_settings to pasal_server;

@@ -485,6 +485,8 @@ export interface FreePages {
 
 export interface GuestSettings {
   checkout: Generated<string>;
+  postal_code: Generated<string>;
+  telephone: Generated<string>;
   tenant_id: number;
 }
 

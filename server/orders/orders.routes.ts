@@ -2,7 +2,7 @@ import type { purchases } from '#contract/orders.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { OrderPorts } from './order-ports.ts'
-import { parseContact, parseDeliveryAddress } from './placing/address.rules.ts'
+import { lacksOptional, parseContact, parseDeliveryAddress } from './placing/address.rules.ts'
 import { orderPagePath } from './order-page/order-page-link.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
@@ -28,9 +28,12 @@ export const orderHandlers = ({
   'POST /orders/orders/': async ({ customer, body, idempotencyKey, ...call }) => {
     // A method that was chosen may be pick-up, which needs no address.
     const parse = body.shipping_method === undefined ? parseDeliveryAddress : parseContact
+    const optional = lacksOptional(body.delivery_address)
+      ? await call.read(({ format }) => Promise.resolve(format.optionalFields))
+      : []
     const request = {
       method: body.payment_method,
-      address: parse(body.delivery_address),
+      address: parse(body.delivery_address, optional),
       expectedTotal: body.expected_total,
       shippingMethod: body.shipping_method,
       billing: body.billing,

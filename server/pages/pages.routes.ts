@@ -74,7 +74,7 @@ const readParts = (tx: ReadTx) =>
     readSettingsAndFooter(tx),
     findDeliveryReach(tx),
     findTaxForPages(tx),
-    findTimeZone(tx),
+    findPlace(tx),
     menuOf(tx),
   ])
 
@@ -92,7 +92,7 @@ const withoutEmpty = <Found extends { logo_width: number | null; accent_color: s
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings', 'pages', 'documents')
-    const [{ found, analyticsId, asksFirst, footer, empty }, reach, tax, zone, menu] =
+    const [{ found, analyticsId, asksFirst, footer, empty }, reach, tax, place, menu] =
       await read(readParts)
     dependsOn(...tagsOfPages(empty))
     // Links to categories have the categories' names.
@@ -109,7 +109,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       opening: __,
       is_suspended: ___,
       preview_round: _______,
-      country,
+      country: ____,
       google_analytics_id: _____,
       footer_groups: ______,
       takes_guests,
@@ -131,7 +131,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       ...(tax && { tax: tax.mode }),
       ...((reach?.has_regions || tax?.has_regions) && { asks_for_region: true as const }),
       ...(reach && reach.pickups.length > 0 && { pickups: reach.pickups }),
-      ...placeOf(country, zone),
+      ...place,
       ...moneyOf(currency, locale),
       ...switchedOn({
         takes_guests,
@@ -189,11 +189,16 @@ export const pageHandlers: HandlersOf<typeof pages> = {
 type Notes = NonNullable<SiteSettings['notes']>
 const notesOf = (notes: Notes) => (Object.values(notes).some(Boolean) ? { notes } : {})
 
-/** Absent for a shop without a country, and for UTC. */
-const placeOf = (country: string | null, zone: string) => ({
-  ...(country && { country }),
-  ...(zone !== 'UTC' && { time_zone: zone }),
-})
+/** Where the shop is, and what its addresses need: absent without a country, and for UTC. */
+async function findPlace(tx: ReadTx) {
+  const zone = await findTimeZone(tx)
+  const { country, optionalFields: optional } = tx.format
+  return {
+    ...(country && { country }),
+    ...(optional.length > 0 && { optional_fields: [...optional] }),
+    ...(zone !== 'UTC' && { time_zone: zone }),
+  }
+}
 
 /** Absent is what the first shops had: dollars in English. */
 const moneyOf = (currency: string, locale: string) => ({

@@ -228,7 +228,7 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     const address = addressToSend(event.currentTarget, postal.hasCode)
     const email = emailIn(event.currentTarget)?.trim()
     const billing = billingIn(event.currentTarget)
-    const blank = blankIn(address, delivery)
+    const blank = blankIn(address, delivery).filter((name) => !postal.isOptional(name))
     const missing = missingOf({ email, blank, blankBilling: blankBillingIn(billing) }, texts)
     if (missing) return ordering.refuse(missing.notice, missing.faults)
     if (!chosen)

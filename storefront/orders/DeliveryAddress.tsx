@@ -25,7 +25,7 @@ export function DeliveryAddress({ order }: { order: Delivered }) {
         </p>
       )}
       <p className="font-semibold">{name}</p>
-      <p className="whitespace-pre-line">{[...lines, address.contact_number].join('\n')}</p>
+      <p className="whitespace-pre-line">{[...lines, address.contact_number].join('\n').trim()}</p>
     </address>
   )
 }

@@ -27,6 +27,8 @@ type AddressChanges = StaffInput<'PATCH /orders/:id/delivery-address/'>['body']
 const LABELS = labelsOf(addressFields)
 const NAMES = namesOf(addressFields)
 /** An order that is picked up has no others. */
+/** The server says where a shop needs a number. */
+const MAY_BE_BLANK = new Set<Name>(['region', 'postalCode', 'contact_number'])
 const CONTACT: Name[] = ['fullname', 'contact_number']
 
 const SETTLED_MS = 400
@@ -161,7 +163,7 @@ function AddressFields({ names, typed, faults, onChange }: AddressFieldsProps) {
           name={name}
           type={name === 'contact_number' ? 'tel' : 'text'}
           autoComplete="off"
-          required={name !== 'region' && (name !== 'postalCode' || hasCode)}
+          required={!MAY_BE_BLANK.has(name) || (name === 'postalCode' && hasCode)}
           maxLength={LONGEST_ADDRESS_FIELD}
           value={typed[name]}
           {...(name === 'country' && { list: countries })}

@@ -97,12 +97,14 @@ function Delivery({ order }: { order: StaffOrder }) {
             {line}
           </span>
         ))}
-        <a
-          href={`tel:${address.contact_number}`}
-          className="mt-1 inline-block text-muted hover:text-ink"
-        >
-          {address.contact_number}
-        </a>
+        {address.contact_number !== '' && (
+          <a
+            href={`tel:${address.contact_number}`}
+            className="mt-1 inline-block text-muted hover:text-ink"
+          >
+            {address.contact_number}
+          </a>
+        )}
       </address>
       {isChanging && <AddressDialog order={order} onClose={() => setChanging(false)} />}
     </>

@@ -51,6 +51,11 @@ export const shopFields = {
 export const checkoutFields = {
   /** Whether visitors order with an account alone, or as guests as well. */
   checkout: { schema: Type.Enum(['account', 'guest']), label: 'Who can order' },
+  telephone: {
+    schema: Type.Enum(['by_country', 'required', 'optional']),
+    label: 'Phone number',
+  },
+  postal_code: { schema: Type.Enum(['required', 'by_country']), label: 'Postal code' },
 } as const satisfies Fields
 
 /** The parts that pages of products show beyond the product. */

@@ -29,12 +29,13 @@ const domains = {
 
 export const checkoutSettings = {
   'GET /settings/checkout/': {
-    summary: 'Whether visitors can order without an account.',
+    summary: 'Whether visitors can order without an account, and what an address needs.',
     may: 'settings.see',
     reply: CheckoutSettings,
   },
   'PATCH /settings/checkout/': {
-    summary: 'Lets visitors order without an account, or no longer.',
+    summary:
+      'Lets visitors order without an account, or no longer, and says what an address needs.',
     may: 'settings.shop',
     body: changesOf(checkoutFields),
     reply: CheckoutSettings,

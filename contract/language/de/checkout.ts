@@ -63,6 +63,7 @@ export const checkout = {
   postalCode: 'Postleitzahl',
   country: 'Land',
   contact_number: 'Telefonnummer',
+  optional: '{name} (freiwillig)',
   region: 'Bundesland oder Region',
   missingFields: 'Bitte füllen Sie alle Pflichtfelder der Lieferadresse aus: {names}.',
   unusualCode:

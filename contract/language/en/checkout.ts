@@ -59,6 +59,7 @@ export const checkout = {
   postalCode: 'Postal code',
   country: 'Country',
   contact_number: 'Phone number',
+  optional: '{name} (optional)',
   region: 'State or province',
   missingFields: 'Please fill in all required delivery address fields: {names}.',
   unusualCode: 'Please check this postal code: codes in this country usually look different.',

@@ -61,6 +61,7 @@ export const checkout = {
   postalCode: 'हुलाक कोड',
   country: 'देश',
   contact_number: 'फोन नम्बर',
+  optional: '{name} (ऐच्छिक)',
   region: 'प्रदेश वा राज्य',
   missingFields: 'कृपया डेलिभरी ठेगानामा यी विवरण भर्नुहोस्: {names}।',
   unusualCode: 'कृपया यो कोड जाँच्नुहोस्: यस देशका कोड प्रायः अर्कै खालका हुन्छन्।',

@@ -13,8 +13,19 @@ const guestSettings = inTable({
       clean: (typed) => typed,
       read: (stored) => (stored === 'guest' ? 'guest' : 'account'),
     },
+    telephone: {
+      column: 'telephone',
+      clean: (typed) => typed,
+      read: (stored) =>
+        stored === 'required' || stored === 'optional' ? stored : ('by_country' as const),
+    },
+    postal_code: {
+      column: 'postal_code',
+      clean: (typed) => typed,
+      read: (stored) => (stored === 'by_country' ? 'by_country' : 'required'),
+    },
   },
-  empty: { checkout: 'account' },
+  empty: { checkout: 'account', telephone: 'by_country', postal_code: 'required' },
   subjectOf: () => ({ kind: 'settings', id: 'checkout' }),
   act: 'checkout.changed',
   tags: () => ['settings'],

@@ -1,6 +1,7 @@
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
+import { isOptionalIn, type OptionalField } from '#contract/rules/address-needs.ts'
 import { countryOf } from '#contract/places/country-of.ts'
 import type { EditableRecord } from '#server/records/save-record.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -36,22 +37,30 @@ export const deliveryAddress: EditableRecord<typeof addressFields, StaffOrderRow
   subjectOf: ({ id, order_number }) => ({ kind: 'order', id, label: order_number }),
   act: 'order.address_changed',
   isPersonal: true,
-  faultsOf: (_tx, { changed }) => {
-    const blank = NEEDED.filter((name) => plainLine(changed[name] ?? name) === '')
+  faultsOf: ({ format }, { changed, after }) => {
+    const blank = NEEDED.filter(
+      (name) =>
+        plainLine(changed[name] ?? name) === '' &&
+        !isOptionalIn(name, format.optionalFields, after.country),
+    )
     return {
       ...(changed.country !== undefined && !countryOf(changed.country) && { country: NO_COUNTRY }),
       ...Object.fromEntries(blank.map((name) => [name, REQUIRED])),
     }
   },
   write(tx, { id, delivery_address: before, pickup_at }, { after: typed }) {
-    const after = pickup_at === null ? parseDeliveryAddress(typed) : contactAfter(typed)
+    const { optionalFields } = tx.format
+    const after =
+      pickup_at === null
+        ? parseDeliveryAddress(typed, optionalFields)
+        : contactAfter(typed, optionalFields)
     return updateAddress(tx, id, { before, after })
   },
 }
 
 /** @throws Refusal 400 on a part that an order to be picked up does not have */
-function contactAfter(typed: DeliveryAddress): DeliveryAddress {
-  const contact = parseContact(typed)
+function contactAfter(typed: DeliveryAddress, optional: readonly OptionalField[]): DeliveryAddress {
+  const contact = parseContact(typed, optional)
   const surplus = Object.entries(contact).filter(
     ([field, text]) => text !== contactOf(contact)[field as keyof DeliveryAddress],
   )

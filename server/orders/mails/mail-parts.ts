@@ -128,10 +128,9 @@ export const addressOf = (
     : [
         {
           heading: mailTexts(order)(heading),
-          text: [
-            ...addressLines(order.delivery_address),
-            order.delivery_address.contact_number,
-          ].join('\n'),
+          text: [...addressLines(order.delivery_address), order.delivery_address.contact_number]
+            .filter((line) => line !== '')
+            .join('\n'),
         },
       ]
 

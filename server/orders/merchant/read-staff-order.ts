@@ -362,7 +362,7 @@ const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({
   kind: 'address',
   actor: actorOf(change) ?? ACTORS['merchant']!,
   status: null,
-  text: `Before: ${[...addressLines(change.before), change.before.contact_number].join(', ')}`,
+  text: `Before: ${[...addressLines(change.before), change.before.contact_number].filter((line) => line !== '').join(', ')}`,
   note_id: null,
   mail: null,
   is_own: false,

@@ -1,4 +1,5 @@
 import { plainPostalCode } from '#contract/places/postal-codes.ts'
+import { isOptionalIn, type OptionalField } from '#contract/rules/address-needs.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { said, saidOf } from '#contract/language/said.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -12,12 +13,16 @@ const FIELDS = ['fullname', 'street', 'city', 'postalCode', 'country', 'contact_
 /** An order that is picked up needs no others. */
 const CONTACT = new Set<string>(['fullname', 'contact_number'])
 
+type Optional = readonly OptionalField[]
+
 /** Each field in one line of plain text, without a blank region. @throws Refusal 400 that names the fields at fault */
-export const parseDeliveryAddress = (typed: Partial<DeliveryAddress>): DeliveryAddress =>
-  assertComplete(parseContact(typed))
+export const parseDeliveryAddress = (
+  typed: Partial<DeliveryAddress>,
+  optional: Optional,
+): DeliveryAddress => assertComplete(parseContact(typed, optional), optional)
 
 /** Reads the address of an order that may be picked up: all but the contact may be blank. @throws Refusal 400 */
-export function parseContact(typed: Partial<DeliveryAddress>): DeliveryAddress {
+export function parseContact(typed: Partial<DeliveryAddress>, optional: Optional): DeliveryAddress {
   const entries = FIELDS.map((field) => {
     const text = plainLine(typed[field] ?? '')
     return [
@@ -28,7 +33,7 @@ export function parseContact(typed: Partial<DeliveryAddress>): DeliveryAddress {
   const region = plainLine(typed.region ?? '')
   const given = region === '' ? entries : [...entries, ['region', region] as const]
   const address = Object.fromEntries(given) as DeliveryAddress
-  const blank = blankIn(address)
+  const blank = blankIn(address, optional)
   if (blank.some((field) => CONTACT.has(field))) refuse(400, missing(blank))
   assertNoFaults(Object.fromEntries(given.map(([field, text]) => [field, faultOfLength(text)])))
   return address
@@ -38,13 +43,19 @@ export function parseContact(typed: Partial<DeliveryAddress>): DeliveryAddress {
 const missing = (fields: string[]) =>
   saidOf('checkout', 'missingFields', { names: fields.join(', ') })
 
-const blankIn = (address: DeliveryAddress) => FIELDS.filter((field) => address[field] === '')
+const blankIn = (address: DeliveryAddress, optional: Optional) =>
+  FIELDS.filter((field) => address[field] === '' && !isOptionalIn(field, optional, address.country))
 
-export const isComplete = (address: DeliveryAddress) => blankIn(address).length === 0
+/** Whether a field is blank that some shops do without. */
+export const lacksOptional = ({ contact_number = '', postalCode = '' }: Partial<DeliveryAddress>) =>
+  plainLine(contact_number) === '' || plainLine(postalCode) === ''
+
+export const isComplete = (address: DeliveryAddress, optional: Optional) =>
+  blankIn(address, optional).length === 0
 
 /** @throws Refusal 400 that names the blank fields */
-export function assertComplete(address: DeliveryAddress): DeliveryAddress {
-  const blank = blankIn(address)
+export function assertComplete(address: DeliveryAddress, optional: Optional): DeliveryAddress {
+  const blank = blankIn(address, optional)
   return blank.length > 0 ? refuse(400, missing(blank)) : address
 }
 

@@ -118,7 +118,7 @@ export async function placeOrder(
   const quote = quoteOf(contents, delivery, place, request.shippingMethod)
   const { priced, chosen } = quote
   const pickupAt = chosen?.method.kind === 'pickup' ? chosen.method.place : null
-  assertDelivered(quote, { delivery, tax: contents.tax }, request, place, tx.format.texts)
+  assertDelivered(quote, { delivery, tax: contents.tax }, request, place, tx.format)
   assertTotal(request.expectedTotal, quote, found.codes, tx.format.texts)
 
   const order: OwnedOrder = {

@@ -14,6 +14,7 @@ import {
 } from '#server/delivery/methods.rules.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
+import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { assertComplete, isComplete } from './address.rules.ts'
 import type { CartContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'
@@ -174,16 +175,16 @@ export function assertDelivered(
   { delivery, tax }: { delivery: ChargedDelivery | undefined; tax: TaxTerms | undefined },
   { address, shippingMethod }: { address: DeliveryAddress; shippingMethod: number | undefined },
   place: Place,
-  texts: Texts,
+  { texts, optionalFields }: Pick<ShopFormat, 'texts' | 'optionalFields'>,
 ): void {
   const { country } = place
   if (quote.chosen?.method.kind === 'pickup') return
   const isGone = shippingMethod !== undefined && !quote.chosen && (delivery?.is_own ?? true)
   // The address of removed pick-up is blank.
-  if (isGone && !isComplete(address)) {
+  if (isGone && !isComplete(address, optionalFields)) {
     throw new Refusal(409, { detail: NO_LONGER, quote: presentQuote(quote, texts) })
   }
-  assertComplete(address)
+  assertComplete(address, optionalFields)
   assertNoFaults({
     country: country === undefined && needsCountry(delivery, tax) ? UNKNOWN_COUNTRY : undefined,
     region: place.isRegionUnknown && dependsOnRegion(delivery, tax) ? UNKNOWN_REGION : undefined,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import type { MoneyForm } from '#contract/money.ts'
+import {
+  type AddressChoices,
+  type OptionalField,
+  optionalFields,
+} from '#contract/rules/address-needs.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { Opening } from '#contract/rules/opening.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.ts'
@@ -39,6 +44,10 @@ export type ShopFormat = {
   filters: readonly ProductFilter[]
   /** The shop's published collections, in their order. */
   collections: readonly ListedCollection[]
+  /** The shop's country by its ISO code; '' without one. */
+  country: string
+  /** The fields that an address may leave blank. */
+  optionalFields: readonly OptionalField[]
 }
 
 type Settings = {
@@ -53,6 +62,7 @@ type Settings = {
   preview_round: number
   has_documents: boolean
   has_returns: boolean
+  asked: Pick<AddressChoices, 'telephone' | 'postal_code'> | null
   filters: ProductFilter[] | null
   collections: ListedCollection[] | null
 }
@@ -64,6 +74,7 @@ function formatOf({
   own,
   filters,
   collections,
+  asked,
   ...state
 }: Settings): ShopFormat {
   // A newer release may have made an order in a language that this one does not know.
@@ -87,6 +98,12 @@ function formatOf({
     hasReturns: state.has_returns,
     filters: filters ?? [],
     collections: collections ?? [],
+    country: country ?? '',
+    optionalFields: optionalFields({
+      telephone: asked?.telephone ?? 'by_country',
+      postal_code: asked?.postal_code ?? 'required',
+      country: country ?? '',
+    }),
   }
 }
 
@@ -101,12 +118,20 @@ const DEFAULT_FORMAT = formatOf({
   preview_round: 0,
   has_documents: false,
   has_returns: false,
+  asked: null,
   filters: null,
   collections: null,
 })
 
 /** Finds the format of the shop whose transaction this is. */
 export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
+
+/** What the checkout asks of an address; null in a shop that chose nothing. */
+const askedOfAddresses = (tenantId: number) =>
+  sql<
+    Settings['asked']
+  >`(select json_build_object('telephone', telephone, 'postal_code', postal_code)
+    from guest_settings where tenant_id = ${tenantId})`
 
 const hasRedirects = (tenantId: number) =>
   sql<boolean>`(exists (select from redirects where tenant_id = ${tenantId})
@@ -143,7 +168,7 @@ export const readFormat: FindFormat = async ({ db, tenantId }) => {
         .$castTo<boolean>()
         .as('has_documents'),
     )
-    .select(collectionsOfShop(tenantId).as('collections'))
+    .select([collectionsOfShop(tenantId).as('collections'), askedOfAddresses(tenantId).as('asked')])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return row ? formatOf(row) : DEFAULT_FORMAT

@@ -6,10 +6,22 @@ import { Field } from '#ui/Field.tsx'
 import { useRoot } from '../../root.ts'
 import { countryChoices } from './countries.ts'
 import type { PostalCodeState } from './use-postal-code.ts'
-import { type AddressFaults, fieldsOf, isContact, REGION_FIELD } from './delivery-address.ts'
+import {
+  type AddressFaults,
+  type AddressField,
+  fieldsOf,
+  isContact,
+  REGION_FIELD,
+} from './delivery-address.ts'
+
+type Shown = Pick<AddressFieldsProps, 'isPickedUp' | 'postal'>
 
 /** A hidden field keeps its text. */
-const hiddenIf = (isHidden: boolean, className: string) => (isHidden ? 'hidden' : className)
+function classOf({ name, half }: AddressField, { isPickedUp, postal }: Shown): string {
+  if (isPickedUp && !isContact(name)) return 'hidden'
+  if (name === 'postalCode' && !postal.hasCode) return 'invisible'
+  return half ? '' : 'sm:col-span-2'
+}
 
 type AddressFieldsProps = {
   address: DeliveryAddress
@@ -29,6 +41,8 @@ export function AddressFields(props: AddressFieldsProps) {
   const { address, faults, regions, isPickedUp, postal } = props
   const countries = useCountries(props.country)
   const { asks_for_region: asksForRegion } = useRoot().settings
+  const labelOf = (name: AddressField['name']) =>
+    postal.isOptional(name) ? t('optional', { name: t(name) }) : t(name)
   return (
     <section>
       <h2 className="text-xl">{isPickedUp ? t('yourContact') : t('deliveryAddress')}</h2>
@@ -48,18 +62,11 @@ export function AddressFields(props: AddressFieldsProps) {
           ) : (
             <Field
               key={field.name}
-              label={t(field.name)}
+              label={labelOf(field.name)}
               error={faults[field.name]}
-              required
+              required={!postal.isOptional(field.name)}
               hint={field.name === 'postalCode' && postal.isUnusual && t('unusualCode')}
-              className={hiddenIf(
-                isPickedUp && !isContact(field.name),
-                field.name === 'postalCode' && !postal.hasCode
-                  ? 'invisible'
-                  : field.half
-                    ? ''
-                    : 'sm:col-span-2',
-              )}
+              className={classOf(field, { isPickedUp, postal })}
             >
               {(control) => {
                 const { name, autoComplete } = field

@@ -6,7 +6,7 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 
 export type FieldName = keyof DeliveryAddress
 
-type AddressField = {
+export type AddressField = {
   name: Exclude<FieldName, 'region'>
   /** The browser's autofill token. */
   autoComplete: string

@@ -1,4 +1,5 @@
 import { isBlank } from '#contract/texts/visible-text.ts'
+import { useRoot } from '../../root.ts'
 import type * as Rules from '#contract/places/postal-codes.ts'
 import { useEffect, useState } from 'react'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -10,7 +11,12 @@ export function usePostalCode({ country, postalCode }: DeliveryAddress) {
   const rules = usePostalRules(country)
   const hasCode = !rules?.hasNoPostalCodes(country)
   const isUnusual = hasCode && rules?.isUnusualPostalCode(postalCode, country)
-  return { hasCode, isUnusual }
+  const { optional_fields: optional = [] } = useRoot().settings
+  /** Whether an address of the country may leave a field blank. */
+  const isOptional = (name: string) =>
+    optional.some((field) => field === name) &&
+    (name !== 'postalCode' || rules?.usesPostalCodes(country) === false)
+  return { hasCode, isUnusual, isOptional }
 }
 
 export type PostalCodeState = ReturnType<typeof usePostalCode>

@@ -1,0 +1,38 @@
+import { countryOf } from '../places/country-of.ts'
+import { usesPostalCodes } from '../places/postal-codes.ts'
+
+/** A field of an address that a shop may do without. */
+export type OptionalField = 'contact_number' | 'postalCode'
+
+/** What a merchant has chosen, and the country of the shop; '' without one. */
+export type AddressChoices = {
+  telephone: 'by_country' | 'required' | 'optional'
+  postal_code: 'required' | 'by_country'
+  country: string
+}
+
+/**
+ * The fields that addresses of a shop may leave blank. Without a choice a telephone number is one in a
+ * shop whose country finds its streets by postal codes; where it uses none, carriers call.
+ */
+export function optionalFields({
+  telephone,
+  postal_code,
+  country,
+}: AddressChoices): OptionalField[] {
+  const isOptional =
+    telephone === 'optional' ||
+    (telephone === 'by_country' && countryOf(country) !== undefined && usesPostalCodes(country))
+  return [
+    ...(isOptional ? (['contact_number'] as const) : []),
+    ...(postal_code === 'by_country' ? (['postalCode'] as const) : []),
+  ]
+}
+
+/** Whether a field of an address may be blank: the postal code only in a country that uses none. */
+export const isOptionalIn = (
+  field: string,
+  optional: readonly OptionalField[],
+  country: string,
+): boolean =>
+  optional.some((each) => each === field) && (field !== 'postalCode' || !usesPostalCodes(country))
