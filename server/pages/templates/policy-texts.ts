@@ -5,14 +5,15 @@ import type { LegalDocument } from '#contract/pages.ts'
 import { policies as de } from './de/policies.ts'
 import { policies as en } from './en/policies.ts'
 import { policies as ne } from './ne/policies.ts'
-import type { FilledFacts, Policies, ShopFacts } from './template-types.ts'
+import { fillGaps } from './fill-gaps.ts'
+import type { FilledFacts, KnownFacts, Policies, ShopFacts } from './template-types.ts'
 
 const POLICIES: Record<Locale, Policies> = { en, de, ne }
 
 /** A plain starting point for a policy, as HTML; no legal advice, and for no trade or country alone. */
 export function policyTemplate(
   type: LegalDocument['document_type'],
-  facts: ShopFacts,
+  { known, ...facts }: ShopFacts & { known: KnownFacts },
   locale: Locale,
 ): string {
   const policies = POLICIES[locale]
@@ -22,5 +23,5 @@ export function policyTemplate(
       escapeHtml(trimmed(facts[name as keyof ShopFacts]) || otherwise),
     ]),
   ) as FilledFacts
-  return policies[type](filled).trim().replaceAll('\n', '')
+  return fillGaps(policies[type](filled).trim().replaceAll('\n', ''), known, locale)
 }

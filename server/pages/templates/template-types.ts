@@ -12,6 +12,23 @@ export type ShopFacts = {
   currency: string
 }
 
+/** What the settings say of a shop beyond that; empty, 0 or `unsaid` if they say nothing. */
+export type KnownFacts = {
+  vat_number: string
+  register: string
+  /** The person who acts for the shop. */
+  contact_name: string
+  /** ISO 3166-1. */
+  country: string
+  /** Those that parcels go to; "**" is everywhere else. */
+  countries: string[]
+  return_days: number
+  way_back_paid_by: '' | 'shop' | 'buyer'
+  tax: 'none' | 'included' | 'added' | 'small_business'
+  keep_orders_years: number
+  import_duties: 'unsaid' | 'buyer' | 'shop'
+}
+
 export type FilledFacts = Record<keyof ShopFacts, string>
 
 /** The templates of policies in one language, as HTML of filled facts. */
