@@ -8,6 +8,7 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { greetedName } from '#server/platform/mail/greeting.ts'
+import { withoutLinks } from '#server/platform/mail/typed-words.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { includedTaxWords, reasonsBesideItems } from '#contract/reasons.ts'
@@ -302,7 +303,12 @@ export const withoutTyped = (order: OrderForMail): OrderForMail => ({
   ...order,
   username: null,
   delivery_address: NO_ADDRESS,
+  ...(order.is_guest && { checked_by_guest: nameAndTown(order.delivery_address) }),
 })
+
+/** Enough for a guest to see a mistake; a text that is more than a name, such as a link, is left out. */
+const nameAndTown = ({ fullname, city }: DeliveryAddress): string[] =>
+  [fullname, city].flatMap((typed) => greetedName(typed) ?? []).map(withoutLinks)
 
 const NO_ADDRESS: DeliveryAddress = {
   fullname: '',

@@ -118,21 +118,22 @@ function pickupPlace(order: OrderForMail): Section[] {
     : [{ heading: mailTexts(order)('pickup'), text: `${place}\n${details}` }]
 }
 
-/** Empty for an order that is picked up, and for an address that a mail must not name. */
-export const addressOf = (
+/**
+ * Empty for an order that is picked up. Of an address that nobody proved, a guest reads the parts to
+ * check, and others nothing.
+ */
+export function addressOf(
   heading: 'deliveryAddress' | 'itGoesTo',
   order: OrderForMail,
-): Section[] =>
-  pickupOf(order) !== undefined || order.delivery_address.fullname === ''
-    ? []
-    : [
-        {
-          heading: mailTexts(order)(heading),
-          text: [...addressLines(order.delivery_address), order.delivery_address.contact_number]
-            .filter((line) => line !== '')
-            .join('\n'),
-        },
-      ]
+): Section[] {
+  if (pickupOf(order) !== undefined) return []
+  const { delivery_address: address, checked_by_guest: checked = [] } = order
+  const lines =
+    address.fullname === '' ? checked : [...addressLines(address), address.contact_number]
+  const text = lines.filter((line) => line !== '').join('
+')
+  return text === '' ? [] : [{ heading: mailTexts(order)(heading), text }]
+}
 
 /** Texts about cards that PayPal has in words of its own. */
 type OnlineText =

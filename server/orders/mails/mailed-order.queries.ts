@@ -5,7 +5,10 @@ import { shippingJson } from '../orders.queries.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order as its emails speak of it. */
-export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
+export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>> & {
+  /** The lines of the address that a mail to a guest may repeat. */
+  checked_by_guest?: string[]
+}
 
 export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: number) {
   const order = await db
