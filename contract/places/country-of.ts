@@ -239,7 +239,7 @@ function partlyKnown(text: string): string | undefined {
     if (other === undefined || other === named) return named
     return undefined
   }
-  const parts = text.split(/\s+[-–—|]\s+|[,;/]/)
+  const parts = text.split(/(?<!\s)\s+[-–—|]\s+|[,;/]/)
   const [first, ...others] = parts.map(known)
   if (others.length > 0 && first !== undefined && others.every((code) => code === first))
     return first

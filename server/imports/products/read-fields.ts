@@ -97,7 +97,12 @@ function beginningOf(text: string): string {
 }
 
 /** A tag without commas, which part tags in files. */
-export const tagOf = (line: string): string => line.replaceAll(/\s*,\s*/g, ' ').trim()
+export const tagOf = (line: string): string =>
+  line
+    .split(',')
+    .map((part) => part.trim())
+    .join(' ')
+    .trim()
 
 export function tagsIn(reading: Reading, row: FileRow, field: string): string[] | undefined {
   const text = wordsOf(row, field)

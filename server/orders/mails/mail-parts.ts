@@ -122,16 +122,12 @@ function pickupPlace(order: OrderForMail): Section[] {
  * Empty for an order that is picked up. Of an address that nobody proved, a guest reads the parts to
  * check, and others nothing.
  */
-export function addressOf(
-  heading: 'deliveryAddress' | 'itGoesTo',
-  order: OrderForMail,
-): Section[] {
+export function addressOf(heading: 'deliveryAddress' | 'itGoesTo', order: OrderForMail): Section[] {
   if (pickupOf(order) !== undefined) return []
   const { delivery_address: address, checked_by_guest: checked = [] } = order
   const lines =
     address.fullname === '' ? checked : [...addressLines(address), address.contact_number]
-  const text = lines.filter((line) => line !== '').join('
-')
+  const text = lines.filter((line) => line !== '').join('\n')
   return text === '' ? [] : [{ heading: mailTexts(order)(heading), text }]
 }
 
