@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
+import { defaultsOfCountry } from '#contract/places/country-defaults.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { useState } from 'react'
@@ -21,14 +22,19 @@ export const OPERATED_SHOPS = 'operated-shops'
 /** The domain that shops are parts of: the back office's without its first name. */
 const BASE = window.location.hostname.slice(window.location.hostname.indexOf('.') + 1)
 
+/** What a shop has whose country proposes nothing. */
+const PLAIN = {
+  time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  currency: DEFAULT_CURRENCY,
+  locale: DEFAULT_LOCALE as string,
+}
+
 const newForm = () => ({
+  ...PLAIN,
   name: '',
   address: '',
   owner_email: '',
   country: '',
-  time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  currency: DEFAULT_CURRENCY,
-  locale: DEFAULT_LOCALE as string,
   template: null as ShopTemplate | null,
 })
 type Form = ReturnType<typeof newForm>
@@ -92,7 +98,11 @@ function ShopFields({ form, faults, set }: ShopFieldsProps) {
         maxLength={254}
         required
       />
-      <CountryField {...field('country')} label="Country" />
+      <CountryField
+        {...field('country')}
+        label="Country"
+        onChange={(country) => set({ ...proposalOf(form, country), country })}
+      />
       <ZoneField {...field('time_zone')} label="Time zone" />
       <CurrencyField {...field('currency')} label="Currency" />
       <LanguageField {...field('locale')} label="Language" />
@@ -105,6 +115,14 @@ function ShopFields({ form, faults, set }: ShopFieldsProps) {
       />
     </>
   )
+}
+
+/** The fields that follow the country, without those that somebody has chosen already. */
+function proposalOf(form: Form, country: string): Partial<Form> {
+  const before = { ...PLAIN, ...defaultsOfCountry(form.country) }
+  const isUntouched = (name: keyof typeof before) => form[name] === before[name]
+  const proposed = Object.entries({ ...PLAIN, ...defaultsOfCountry(country) })
+  return Object.fromEntries(proposed.filter(([name]) => isUntouched(name as keyof typeof before)))
 }
 
 type AddressFieldProps = Omit<FormField<string>, 'label' | 'maxLength'>
