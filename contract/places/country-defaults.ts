@@ -1,46 +1,5 @@
+import { currencyOfCountry } from '../rules/currencies.ts'
 import { isLocale } from '../rules/locales.ts'
-
-/** Countries by their currency (ISO 4217, 2026). */
-const COUNTRIES_OF: Record<string, string> = {
-  EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
-  USD: 'AS EC FM GU MH MP PR PW SV TC TL US VG VI',
-  AUD: 'AU KI NR TV',
-  CHF: 'CH LI',
-  DKK: 'DK FO GL',
-  GBP: 'GB GG IM JE',
-  NOK: 'NO SJ',
-  NZD: 'CK NU NZ TK',
-  INR: 'IN BT',
-  AED: 'AE',
-  BDT: 'BD',
-  BRL: 'BR',
-  CAD: 'CA',
-  CNY: 'CN',
-  CZK: 'CZ',
-  HKD: 'HK',
-  HUF: 'HU',
-  ILS: 'IL',
-  ISK: 'IS',
-  JPY: 'JP',
-  KRW: 'KR',
-  LKR: 'LK',
-  MXN: 'MX',
-  MYR: 'MY',
-  NPR: 'NP',
-  PHP: 'PH',
-  PKR: 'PK',
-  PLN: 'PL',
-  RON: 'RO',
-  SAR: 'SA',
-  SEK: 'SE',
-  SGD: 'SG',
-  THB: 'TH',
-  TRY: 'TR',
-  TWD: 'TW',
-  UAH: 'UA',
-  VND: 'VN',
-  ZAR: 'ZA',
-}
 
 /** The zone of the capital, or of most people. */
 const ZONES: Record<string, string> = Object.fromEntries(
@@ -70,9 +29,7 @@ type Defaults = { currency?: string; locale?: string; time_zone?: string }
  */
 export function defaultsOfCountry(country: string): Defaults {
   if (country === '') return {}
-  const currency = Object.keys(COUNTRIES_OF).find((code) =>
-    COUNTRIES_OF[code]!.split(' ').includes(country),
-  )
+  const currency = currencyOfCountry(country)
   const { language } = new Intl.Locale(`und-${country}`).maximize()
   const zone = ZONES[country]
   return {

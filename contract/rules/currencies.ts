@@ -48,3 +48,49 @@ export function currencyFault(code: string): string | undefined {
   }
   return 'Please choose a currency by its three letters, such as USD, EUR or NPR.'
 }
+
+/** Countries by their currency (ISO 4217, 2026). */
+const COUNTRIES_OF: Record<string, string> = {
+  EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
+  USD: 'AS EC FM GU MH MP PR PW SV TC TL US VG VI',
+  AUD: 'AU KI NR TV',
+  CHF: 'CH LI',
+  DKK: 'DK FO GL',
+  GBP: 'GB GG IM JE',
+  NOK: 'NO SJ',
+  NZD: 'CK NU NZ TK',
+  INR: 'IN BT',
+  AED: 'AE',
+  BDT: 'BD',
+  BRL: 'BR',
+  CAD: 'CA',
+  CNY: 'CN',
+  CZK: 'CZ',
+  HKD: 'HK',
+  HUF: 'HU',
+  ILS: 'IL',
+  ISK: 'IS',
+  JPY: 'JP',
+  KRW: 'KR',
+  LKR: 'LK',
+  MXN: 'MX',
+  MYR: 'MY',
+  NPR: 'NP',
+  PHP: 'PH',
+  PKR: 'PK',
+  PLN: 'PL',
+  RON: 'RO',
+  SAR: 'SA',
+  SEK: 'SE',
+  SGD: 'SG',
+  THB: 'TH',
+  TRY: 'TR',
+  TWD: 'TW',
+  UAH: 'UA',
+  VND: 'VN',
+  ZAR: 'ZA',
+}
+
+/** ISO 4217; undefined for a country that the table does not have. */
+export const currencyOfCountry = (country: string): string | undefined =>
+  Object.keys(COUNTRIES_OF).find((code) => COUNTRIES_OF[code]!.split(' ').includes(country))
