@@ -18,6 +18,6 @@ export const owesMoney = (tenantId: number): RawBuilder<boolean> => sql`(
   r.kind = 'withdrawal' and r.status = 'agreed'
   and exists (select from payments p where p.tenant_id = ${tenantId} and p.order_id = r.order_id
     and p.status = 'succeeded' and not p.refund_due and p.refunded_at is null
-    and p.amount_cents > p.refunded_cents + p.reserved_cents)
+    and p.amount_cents - p.refunded_cents > p.reserved_cents)
   and exists (select from order_return_lines c where c.tenant_id = ${tenantId}
     and c.return_id = r.id and c.quantity > ${refundedUnits(tenantId)}))`

@@ -4,13 +4,13 @@ import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/orders
 import type { Tx } from '#server/tenants/tx.ts'
 import { queueDocuments } from './documents/queue-documents.ts'
 import { extendedHold } from './holds/hold.rules.ts'
-import { tellEndFirst } from './mails/tell-end-first.ts'
-import { queueOrderMail } from './mails/queue-order-mail.ts'
+import { queueOrderMail, sendEndFirst } from './mails/queue-order-mail.ts'
 import { type Because, changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
 import { lockOrder, setHold } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
 import { honorLate } from './promotions/uses.queries.ts'
+import { closeSettled } from './returns/owed-money.queries.ts'
 import { refundChanged } from './refunds/refund-outcome.ts'
 
 /** The port through which payments, which know no orders, reach and settle them. */
@@ -23,7 +23,10 @@ export const ordersForPayments: OrdersPort = {
   },
 
   paymentSucceeded: settleOrder,
-  refundChanged,
+  async refundChanged(tx, orderId, change) {
+    await refundChanged(tx, orderId, change)
+    if (change.status === 'succeeded') await closeSettled(tx, orderId)
+  },
 }
 
 function lockToPay({ db, tenantId }: Tx, orderId: number): Promise<OrderToPay | undefined> {
@@ -56,7 +59,7 @@ async function settleOrder(tx: Tx, orderId: number): Promise<Settlement> {
       tx,
       'paid_after_cancellation',
       { orderId },
-      await tellEndFirst(tx, orderId),
+      await sendEndFirst(tx, orderId),
     )
     return 'after-cancellation'
   }

@@ -8,6 +8,9 @@ test.each([
   [2, 2, 2, 'returned'],
   [2, 2, 1, '2 returned, 1 back in stock'],
   [1, 1, 0, '1 returned, none back in stock'],
-])('of %i units %i came back and %i are in stock: %s', (quantity, came_back, returned, said) => {
-  expect(cameBackWords({ quantity, came_back, returned })).toBe(said)
-})
+])(
+  'a line of %i units, of which %i came back and %i are in stock, says %s',
+  (quantity, came_back, returned, said) => {
+    expect(cameBackWords({ quantity, came_back, returned })).toBe(said)
+  },
+)

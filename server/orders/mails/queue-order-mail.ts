@@ -88,3 +88,27 @@ const insertMail = (
       })
       .compile(),
   )
+
+/** Mails of different kinds leave at the same time otherwise. */
+const GAP_MS = 3000
+
+/**
+ * Sends the waiting mail of an order's end at once, because what has happened since leaves nothing to undo.
+ * The order is locked. @returns when a mail about it may follow; undefined where none waits
+ */
+export async function sendEndFirst(tx: Tx, orderId: number): Promise<Date | undefined> {
+  const waiting = await tx.db
+    .updateTable('order_mails')
+    .set({ is_replaced: true })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'ended')
+    .where('state', '=', 'waiting')
+    .where('is_replaced', '=', false)
+    .returning('event_id')
+    .execute()
+  for (const { event_id } of waiting) {
+    await queueOrderMail(tx, 'ended', { orderId, ...(event_id !== null && { eventId: event_id }) })
+  }
+  return waiting.length > 0 ? new Date(Date.now() + GAP_MS) : undefined
+}

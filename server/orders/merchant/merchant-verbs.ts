@@ -9,8 +9,7 @@ import {
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from './merchant.rules.ts'
-import { tellEndFirst } from '../mails/tell-end-first.ts'
-import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { queueOrderMail, sendEndFirst } from '../mails/queue-order-mail.ts'
 import { queueDocuments } from '../documents/queue-documents.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
@@ -126,7 +125,7 @@ export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
   const returned = await recordSurplusRefund(tx, orderId)
   if (returned.length === 0) refuse(409, 'No payment of this order is waiting for a refund.')
   await recordWholeRefunds(tx, orderId, returned)
-  await queueOrderMail(tx, 'refunded', { orderId }, await tellEndFirst(tx, orderId))
+  await queueOrderMail(tx, 'refunded', { orderId }, await sendEndFirst(tx, orderId))
 }
 
 const locked = async (tx: Tx, orderId: number) => (await lockOrder(tx, orderId)) ?? notFound()

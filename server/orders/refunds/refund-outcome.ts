@@ -9,7 +9,6 @@ import { changeStatus } from '../order-status.ts'
 import { queueDocuments } from '../documents/queue-documents.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { canBecome } from '../orders.rules.ts'
-import { closeSettled } from '../returns/owed-money.queries.ts'
 
 /**
  * A refund to the card got another status. The order becomes refunded with all of its money back;
@@ -37,11 +36,9 @@ export async function refundChanged(
   await queueDocuments(tx, orderId)
   if (refund.kind === 'surplus') return queueOrderMail(tx, 'refunded', { orderId })
   if (!isAllBack || !canBecome(order.status, 'refunded')) {
-    await closeSettled(tx, orderId)
     return queueOrderMail(tx, 'refunded_part', { orderId, refundId })
   }
   await changeStatus(tx, order, 'refunded', { actor: 'payment', note: refund.note })
-  await closeSettled(tx, orderId)
   await queueOrderMail(tx, 'refunded', { orderId })
 }
 
