@@ -1,3 +1,4 @@
+import { carriersIn } from '#contract/places/carriers.ts'
 import type { ShipmentSettings } from '#contract/backoffice/orders/shipments.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { shipmentFields } from '#contract/backoffice/records/settings.ts'
@@ -6,6 +7,7 @@ import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CheckField, type FormField, LineField } from '../parts/fields/TextFields.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 const LABELS = labelsOf(shipmentFields)
@@ -42,11 +44,16 @@ export function ShipmentsForm() {
 }
 
 function Carriers({ label, error, value: carriers, onChange }: FormField<Carrier[]>) {
+  const { shop, api } = useShop()
+  const { data: office } = useRecord(['settings', shop], () => api('GET /settings/'))
+  const unlisted = office
+    ? carriersIn(office.country).filter(({ name }) => carriers.every((each) => each.name !== name))
+    : []
   return (
     <Card title={label}>
       <p className="max-w-prose text-muted">
-        Their names are suggested when you ship. In a link, {'{number}'} stands for the tracking
-        number: https://post.example/track?item={'{number}'}
+        Their names are suggested when you ship, and a tracking number becomes a link. In a link,{' '}
+        {'{number}'} stands for the tracking number: https://post.example/track?item={'{number}'}
       </p>
       <ul className="mt-3 grid gap-4">
         {carriers.map((carrier, at) => (
@@ -68,13 +75,23 @@ function Carriers({ label, error, value: carriers, onChange }: FormField<Carrier
         ))}
       </ul>
       {error && <p className="mt-2 text-sm font-medium text-alarm">{error}</p>}
-      <Button
-        className="mt-4"
-        disabled={carriers.length >= MOST_CARRIERS}
-        onClick={() => onChange([...carriers, { name: '', tracking_url: '' }])}
-      >
-        Add a carrier
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {unlisted.map(({ name, tracking_url }) => (
+          <Button
+            key={name}
+            disabled={carriers.length >= MOST_CARRIERS}
+            onClick={() => onChange([...carriers, { name, tracking_url }])}
+          >
+            Add {name}
+          </Button>
+        ))}
+        <Button
+          disabled={carriers.length >= MOST_CARRIERS}
+          onClick={() => onChange([...carriers, { name: '', tracking_url: '' }])}
+        >
+          Add a carrier
+        </Button>
+      </div>
     </Card>
   )
 }

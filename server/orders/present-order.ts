@@ -25,6 +25,7 @@ import { lineName, orderedCents } from './pricing/ordered-line.ts'
 import type { ReturnOfOrder } from './returns/returns.queries.ts'
 import { canTakeBack, type WayBack } from './returns/returns.rules.ts'
 import type { ShipmentRow } from './shipments/shipments.queries.ts'
+import { followed, sentNote } from './shipments/tracking.rules.ts'
 import { presentRefund } from './refunds/present-refund.ts'
 import type { RefundForMail } from './refunds/refunds.queries.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
@@ -123,7 +124,10 @@ export function presentOrder(parts: OrderParts): Order {
     }),
     history: events.map((event) => ({
       status: event.status,
-      note: event.note,
+      note:
+        event.status === 'shipped'
+          ? sentNote(event.note, shipments, (parcel) => texts.of('mails')('parcel', { parcel }))
+          : event.note,
       created_at: event.created_at.toISOString(),
     })),
     hold_expires_at: status === 'awaiting_payment' ? hold_expires_at.toISOString() : null,
@@ -159,7 +163,7 @@ const presentReturn = (row: ReturnOfOrder): OrderReturn => ({
 const presentShipment = (row: ShipmentRow): OrderShipment => ({
   carrier: row.carrier,
   tracking_number: row.tracking_number,
-  tracking_url: row.tracking_url,
+  tracking_url: followed(row).tracking_url,
   shipped_at: row.created_at.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,
   note: row.note,

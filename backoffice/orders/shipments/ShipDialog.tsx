@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
+import { carrierOf } from '#contract/places/carriers.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { TextField } from '../../parts/fields/TextFields.tsx'
@@ -16,7 +17,7 @@ type ShipDialogProps = { order: StaffOrder; onClose: () => void }
 /** Sends an order off, or a part of it: first all that is left is chosen. */
 export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const [units, setUnits] = useState<UnitsToShip>(() => allLeft(order))
-  const [tracking, setTracking] = useState<Tracking>(NO_TRACKING)
+  const [tracking, setTracking] = useState<Tracking>(() => proposedFor(order))
   const [note, setNote] = useState('')
   const shipping = useShipping(order, { units, tracking, note }, onClose)
   const left = sumOf(allLeft(order))
@@ -60,6 +61,12 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** The carrier of the delivery that the buyer chose, where its name is one. */
+const proposedFor = ({ breakdown }: StaffOrder): Tracking => {
+  const delivery = breakdown.find(({ kind }) => kind === 'shipping')
+  return { ...NO_TRACKING, carrier: carrierOf(delivery?.label ?? '')?.name ?? '' }
 }
 
 type Typed = { units: UnitsToShip; tracking: Tracking; note: string }

@@ -1,3 +1,4 @@
+import { trackingLink } from '#contract/places/carriers.ts'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shapes/shipment.ts'
@@ -61,7 +62,8 @@ function Shipment({ order, shipment, number }: ShipmentProps) {
 }
 
 function TrackingLink({ shipment }: Pick<ShipmentProps, 'shipment'>) {
-  const { carrier, tracking_number: number, tracking_url: url } = shipment
+  const { carrier, tracking_number: number, tracking_url } = shipment
+  const url = tracking_url || trackingLink(carrier, number)
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
       {carrier}

@@ -1,3 +1,4 @@
+import { trackingLink } from '#contract/places/carriers.ts'
 import { useId } from 'react'
 import { Field } from '../../parts/fields/Field.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
@@ -22,9 +23,9 @@ export function TrackingFields({ tracking, faults, onChange }: TrackingFieldsPro
   const { data: carriers = [] } = useRecord(['orders', shop, 'carriers'], () =>
     api('GET /orders/carriers/'),
   )
-  const isKnown = carriers.some(
-    (name) => name.toLowerCase() === tracking.carrier.trim().toLowerCase(),
-  )
+  const isKnown =
+    trackingLink(tracking.carrier, tracking.tracking_number) !== '' ||
+    carriers.some((name) => name.toLowerCase() === tracking.carrier.trim().toLowerCase())
   return (
     <>
       <LineField

@@ -9,7 +9,8 @@ const OfShipment = Type.Object({ id: Id, shipment: Id })
 
 const onOrders = {
   'GET /orders/carriers/': {
-    summary: 'The names of the carriers that the shop has links for.',
+    summary:
+      "The names of the carriers that the shop has links for, and of those of the shop's country.",
     may: 'orders.see',
     reply: Type.Array(Type.String()),
   },

@@ -30,6 +30,7 @@ export const mails = {
   readyNow: 'Jetzt abholbereit',
   stillToCome: 'Folgt noch',
   tracking: 'Sendungsverfolgung',
+  parcel: 'Paket: {parcel}',
   orderHasEnded: 'Ihre Bestellung {number} ist abgelaufen',
   orderWasCanceled: 'Ihre Bestellung {number} wurde storniert',
   openPaymentExpired:

@@ -28,6 +28,7 @@ export const mails = {
   readyNow: 'Ready now',
   stillToCome: 'Still to come',
   tracking: 'Tracking',
+  parcel: 'Parcel: {parcel}',
   orderHasEnded: 'Order {number} has ended',
   orderWasCanceled: 'Order {number} was canceled',
   openPaymentExpired:

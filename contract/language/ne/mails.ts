@@ -29,6 +29,7 @@ export const mails = {
   readyNow: 'लिन तयार सामान',
   stillToCome: 'आउन बाँकी',
   tracking: 'पार्सल ट्र्याकिङ',
+  parcel: 'पार्सल: {parcel}',
   orderHasEnded: 'अर्डर {number} को समय सकियो',
   orderWasCanceled: 'अर्डर {number} रद्द भयो',
   openPaymentExpired:

@@ -16,10 +16,10 @@ import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import type { SentUnits } from '../shipments/find-sent.ts'
-import { noteWithTracking } from '../shipments/tracking.rules.ts'
 import {
   generalOf,
   addressOf,
+  followedLines,
   goesTo,
   heldUntil,
   mailTexts,
@@ -148,7 +148,7 @@ function sectionsOf(order: OrderForMail, { units, left, tracking }: SentUnits): 
       text: unitLines(units),
     },
     { heading: t('stillToCome'), text: unitLines(left) },
-    { heading: t('tracking'), text: noteWithTracking('', tracking) },
+    { heading: t('tracking'), text: followedLines(order, tracking) },
   ].filter(({ text }) => text !== '')
 }
 
@@ -343,7 +343,7 @@ const noteOf = ({ note }: Pick<OrderForMail, 'note'>, order: OrderForMail) =>
 
 const textOf = (cents: number, order: OrderForMail) => centsText(cents, moneyFormOf(order))
 
-/** A request for payment always says something about delivery, or where and when to pick the order up. */
+/** A request for payment always says how the order comes to its buyer. */
 const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): Section =>
   pickupSection(order) ?? parcelSection(order, delivery)
 

@@ -5,6 +5,7 @@ import { addressLines } from '#server/delivery/address-lines.ts'
 import { centsText } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isOnline } from '#server/payments/payment-method.ts'
+import { noteWithTracking, type Tracking } from '../shipments/tracking.rules.ts'
 import { isToCollect } from '../orders.rules.ts'
 import type { OrderForMail, WaysToPay } from './mailed-order.queries.ts'
 
@@ -148,3 +149,7 @@ export const online = <Text extends OnlineText>(
   { payment_method: method }: OrderForMail,
   text: Text,
 ): Text | `${Text}PayPal` => (method === 'paypal' ? `${text}PayPal` : text)
+
+/** The parcel and the page where it is followed; empty without one. */
+export const followedLines = (order: InLanguage, tracking: Tracking): string =>
+  noteWithTracking('', tracking, (parcel) => mailTexts(order)('parcel', { parcel }))

@@ -44,6 +44,8 @@ import {
 } from './mailed-order.queries.ts'
 import { type AboutOrder, MAIL_JOBS, type OfOrder, orderAlertMail } from './queue-order-mail.ts'
 import { orderPageLink } from '../order-page/order-page-link.ts'
+import { listShipments } from '../shipments/shipments.queries.ts'
+import { sentNote } from '../shipments/tracking.rules.ts'
 import { findSent } from '../shipments/find-sent.ts'
 import { returnMail, withWithdrawal } from '../returns/return-mails.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
@@ -144,8 +146,18 @@ const CONTENTS: Record<Kind, Compose> = {
   },
 
   async shipped(tx, { data: { orderId, eventId }, ...mail }) {
-    const sent = await findSent(tx, orderId, ({ event_id }) => event_id === eventId)
-    return orderShipped(mail, sent)
+    const [sent, shipments] = await Promise.all([
+      findSent(tx, orderId, ({ event_id }) => event_id === eventId),
+      listShipments(tx, orderId),
+    ])
+    const { order } = mail
+    const t = mailTexts(order)
+    // The note on a later status is another one.
+    const note =
+      order.status === 'shipped'
+        ? sentNote(order.note, shipments, (parcel) => t('parcel', { parcel }))
+        : order.note
+    return orderShipped({ ...mail, order: { ...order, note } }, sent)
   },
 
   async shipped_part(tx, { data: { orderId, shipmentId }, ...mail }) {

@@ -51,8 +51,8 @@ import {
   listTimeline,
   type StaffLineRow,
   type StaffOrderRow,
-  type TimelineRow,
 } from './staff-order.queries.ts'
+import { ACTORS, actorOf, presentEntry } from './present-entry.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
@@ -107,7 +107,7 @@ export async function readStaffOrder(
     shipments: shipments.map(presentShipment),
     has_order_page: sent.has_order_pages || order.guest_key !== null,
     timeline: [
-      ...timeline.map((row) => presentEntry(row, staff.id)),
+      ...timeline.map((row) => presentEntry(row, staff.id, shipments)),
       ...payments.filter(isCollected).map(presentCollected),
       ...shipments.filter(isPart).map((part) => presentPart(part, lines)),
       ...shownRefunds.filter(isListed).map((refund) => presentRefund(refund, order)),
@@ -300,27 +300,6 @@ const presentUndo = (undoable: Undoable | undefined, refunds: RefundRow[]) =>
   undoable && !refunds.some(({ created_at }) => created_at > undoable.step.at)
     ? { step: undoable.step.id, until: undoUntil(undoable.step.at).toISOString() }
     : null
-
-const ACTORS: Record<string, string> = {
-  customer: 'Customer',
-  merchant: 'Command line',
-  payment: 'Payment',
-  clock: 'Clock',
-}
-
-const presentEntry = (row: TimelineRow, staffId: number): TimelineEntry => ({
-  at: row.at.toISOString(),
-  kind: row.kind,
-  actor: actorOf(row) ?? ACTORS[row.actor]!,
-  status: row.status,
-  text: row.text,
-  note_id: row.note_id,
-  mail: null,
-  is_own: row.kind === 'note' && row.staff_id === staffId,
-})
-
-const actorOf = (row: { staff_name: string | null; staff_id: number | null }) =>
-  row.staff_name ?? (row.staff_id === null ? undefined : 'A former colleague')
 
 /** A record of everything is shown by the status that came with it. */
 const isListed = ({ kind, way }: RefundRow) => kind === 'part' || way === 'card'

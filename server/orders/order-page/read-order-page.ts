@@ -6,6 +6,7 @@ import { withLabel } from '#server/payments/options/payment-options.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEvents } from '../order-events.queries.ts'
 import { listLinesToShip, listShipments } from '../shipments/shipments.queries.ts'
+import { followed } from '../shipments/tracking.rules.ts'
 import { leftAfter, namedUnits } from '../shipments/shipments.rules.ts'
 import type { LinkedOrder } from './order-page-link.ts'
 import { readOrder } from '../read-order.ts'
@@ -48,7 +49,7 @@ export async function readOrderPage(
     shipments: shipments.map((shipment) => ({
       carrier: shipment.carrier,
       tracking_number: shipment.tracking_number,
-      tracking_url: shipment.tracking_url,
+      tracking_url: followed(shipment).tracking_url,
       shipped_at: shipment.created_at.toISOString(),
       delivered_at: shipment.delivered_at?.toISOString() ?? null,
       items: namedUnits(lines, shipment.items),

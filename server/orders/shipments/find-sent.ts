@@ -1,7 +1,7 @@
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listLinesToShip, listShipments, type ShipmentRow } from './shipments.queries.ts'
 import { leftAfter, namedUnits } from './shipments.rules.ts'
-import type { Tracking } from './tracking.rules.ts'
+import { followed, type Tracking } from './tracking.rules.ts'
 
 type Named = { name: string; quantity: number }
 
@@ -25,7 +25,7 @@ export async function findSent(
   return {
     units: namedUnits(lines, shipment.items),
     left: leftAfter(lines, shipments.slice(0, index + 1)),
-    tracking: { carrier, tracking_number, tracking_url },
+    tracking: followed({ carrier, tracking_number, tracking_url }),
     note,
   }
 }

@@ -1,5 +1,4 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { plainText } from '#server/platform/serving/plain-text.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { queueDocuments } from '../documents/queue-documents.ts'
@@ -14,7 +13,6 @@ import { insertShipment, listLinesToShip } from './shipments.queries.ts'
 import { chooseUnits, namedUnits, restAfter, type ShippedUnits } from './shipments.rules.ts'
 import {
   assertHasParcel,
-  noteWithTracking,
   parseTracking,
   type TypedTracking,
   withCarrierLink,
@@ -65,9 +63,9 @@ export async function ship(
     return shipped
   }
   const isWhole = lines.every(({ shipped }) => shipped === 0)
-  // A single parcel needs no list of parcels: the note says how to follow it.
+  // A single parcel needs no list of parcels: it is read with the note of its step.
   const is_in_note = chosen.length === 0 || (isWhole && !has_order_pages)
-  const note = parseNote(is_in_note ? noteWithTracking(plainText(typed), tracking) : typed)
+  const note = parseNote(typed)
   const event_id = await changeStatus(tx, order, 'shipped', { actor: 'merchant', note })
   if (chosen.length > 0) {
     // The shipment's note is that of the step.

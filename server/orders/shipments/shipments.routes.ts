@@ -7,9 +7,12 @@ import { readStaffOrder } from '../merchant/read-staff-order.ts'
 import { findStaffOrder } from '../merchant/staff-order.queries.ts'
 import { orderPageLink } from '../order-page/order-page-link.ts'
 import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
+import { carriersIn } from '#contract/places/carriers.ts'
+import { findOwnCountry } from '#server/calls/own-country.ts'
 import { changeTracking } from './change-tracking.ts'
 import { deliverShipment, undeliverShipment } from './deliver.ts'
 import { findShipmentSettings } from './shipment-settings.ts'
+import { isSameName } from './tracking.rules.ts'
 
 type OfShipment = StaffRequest & { params: { id: number; shipment: number } }
 
@@ -35,7 +38,13 @@ const actOn = (
 export const shipmentHandlers = (pageKey: Buffer) =>
   ({
     'GET /orders/carriers/': ({ read }) =>
-      read(async (tx) => (await findShipmentSettings(tx)).carriers.map(({ name }) => name)),
+      read(async (tx) => {
+        const own = (await findShipmentSettings(tx)).carriers.map(({ name }) => name)
+        const country = await findOwnCountry(tx)
+        // A shop that says nothing of its country is offered what it has named.
+        const known = country === '' ? [] : carriersIn(country).map(({ name }) => name)
+        return [...own, ...known.filter((name) => !own.some((each) => isSameName(each, name)))]
+      }),
 
     'PATCH /orders/:id/shipments/:shipment/': (request) =>
       actOn(request, 'order.shipment_changed', async (tx) => {

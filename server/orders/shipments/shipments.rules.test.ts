@@ -8,7 +8,12 @@ import {
   restAfter,
   type ShippedUnits,
 } from './shipments.rules.ts'
-import { noteWithoutTracking, noteWithTracking, withCarrierLink } from './tracking.rules.ts'
+import {
+  noteWithoutTracking,
+  noteWithTracking,
+  sentNote,
+  withCarrierLink,
+} from './tracking.rules.ts'
 
 const lines = fc
   .array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), withdrawn: fc.nat(3) }), {
@@ -76,14 +81,37 @@ test('no sequence of shipments sends more than was ordered, and the rest complet
 
 const text = fc.string({ maxLength: 20 })
 
-test('the tracking is taken out of a note again, and nothing else is', () => {
+const inGerman = (parcel: string) => `Paket: ${parcel}`
+const NONE = { carrier: '', tracking_number: '', tracking_url: '' }
+
+test('the tracking that an earlier version stored is taken out of a note again, and nothing else is', () => {
   const trackings = fc.record({ carrier: text, tracking_number: text, tracking_url: text })
   fc.assert(
     fc.property(text, trackings, (typed, tracking) => {
       const note = typed.trimEnd()
-      expect(noteWithoutTracking(noteWithTracking(note, tracking), tracking)).toBe(note)
+      const stored = noteWithTracking(note, tracking, (parcel) => `Parcel: ${parcel}`)
+      expect(noteWithoutTracking(stored, tracking)).toBe(note)
     }),
   )
+})
+
+const DHL = { carrier: 'DHL', tracking_number: '00340434161094021501', tracking_url: '' }
+const LINK = expect.stringMatching(/^https:\/\/www\.dhl\.de\/\S+piececode=00340434161094021501$/)
+
+test.each([
+  ['a note without it', 'Danke.', true, DHL, ['Danke.', 'Paket: DHL 00340434161094021501', LINK]],
+  ['no note', '', true, DHL, ['Paket: DHL 00340434161094021501', LINK]],
+  [
+    'a note that has it in English',
+    'Danke.\nParcel: DHL 00340434161094021501',
+    true,
+    DHL,
+    ['Danke.', 'Paket: DHL 00340434161094021501', LINK],
+  ],
+  ['a note of a shipment that has none', 'Parcel: DHL 1 2', true, NONE, ['Paket: DHL 1 2']],
+  ['a note beside a list of parcels', 'Danke.', false, DHL, ['Danke.']],
+])('the parcel is read in the language of its reader from %s', (_, note, is_in_note, of, lines) => {
+  expect(sentNote(note, [{ ...of, is_in_note }], inGerman).split('\n')).toEqual(lines)
 })
 
 test('a carrier’s link is made of any number, for that carrier alone', () => {

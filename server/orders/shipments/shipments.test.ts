@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '#tests/parse-csv.ts'
+import { eventually } from '#tests/eventually.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf } from '#tests/purchase/order.ts'
@@ -205,6 +206,18 @@ test('the link of a carrier whom the shop knows has the number in it, unless one
   }
   expect((await save(carriers)).json()).toEqual({ has_order_pages: false, carriers })
   expect((await packer.shop('GET /orders/carriers/')).json()).toEqual(['Post'])
+  await shop.owner.query(
+    `insert into office_settings (tenant_id, country) values (1, 'NP')
+      on conflict (tenant_id) do update set country = 'NP'`,
+  )
+  expect((await packer.shop('GET /orders/carriers/')).json()).toEqual([
+    'Post',
+    'Nepal Post',
+    'DHL Express',
+    'UPS',
+    'FedEx',
+  ])
+  await shop.owner.query(`update office_settings set country = '' where tenant_id = 1`)
   expect((await packer.shop('GET /settings/shipments/')).status).toBe(404)
   const { id } = await paidOrder()
   const first = await ship(id, { ...units(1), carrier: 'post', tracking_number: 'A&B 1' })
@@ -280,3 +293,39 @@ describe('refuses', () => {
     await expect(insert).rejects.toThrow('order_lines_shipped')
   })
 })
+
+test.each([
+  ['de', 'Paket: DHL 00340434161094021501'],
+  ['ne', 'पार्सल: DHL 00340434161094021501'],
+  ['en', 'Parcel: DHL 00340434161094021501'],
+])(
+  'an order in %s names its parcel in its language, with the link, also one stored before',
+  async (locale, line) => {
+    const { id, buyer } = await paidOrder()
+    const { email } = buyer.user
+    await shop.owner.query('update customers set email_proved_at = now() where email = $1', [email])
+    await shop.owner.query('update orders set locale = $2 where id = $1', [id, locale])
+    const seen = await ship(id, { carrier: 'DHL', tracking_number: '00340434161094021501' })
+    const link =
+      'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094021501'
+    const noteOf = async () => (await orderOf(buyer, { id })).history.at(-1)!.note
+    expect(await noteOf()).toBe(`${line}\n${link}`)
+    await mailsTo(email)
+    const mail = await eventually(() => {
+      const mails = mailbox.mails().filter(({ headers }) => headers['to']?.includes(email))
+      const found = mails.find(({ text }) => text.includes(link))
+      expect(found).toBeDefined()
+      return found!
+    }, 15_000)
+    expect(mail.text).toContain(line)
+    if (locale !== 'en') expect(mail.text).not.toContain('Parcel')
+    // An earlier version stored the line with the step.
+    await shop.owner.query(
+      `update order_events set note = 'Parcel: DHL 00340434161094021501'
+      where order_id = $1 and status = 'shipped'`,
+      [id],
+    )
+    expect(await noteOf()).toBe(`${line}\n${link}`)
+    expect(seen.shipments).toMatchObject([{ carrier: 'DHL' }])
+  },
+)

@@ -1,3 +1,4 @@
+import { trackingLink } from '#contract/places/carriers.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import type { OrderedShipping } from '../orders.queries.ts'
@@ -39,7 +40,8 @@ export function assertHasParcel(shipping: OrderedShipping | null, tracking: Trac
   })
 }
 
-const isSameName = (one: string, other: string) =>
+/** However it is written. */
+export const isSameName = (one: string, other: string) =>
   one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
 
 /** A typed link stays; else the carrier's is made, if the shop knows the carrier. */
@@ -51,20 +53,57 @@ export function withCarrierLink(tracking: Tracking, carriers: readonly Carrier[]
   return { ...tracking, tracking_url }
 }
 
-/** The lines about the parcel: "Parcel: Nepal Post EE 123 NP", and its link. */
-const trackingLines = ({ carrier, tracking_number, tracking_url }: Tracking): string[] => {
+/** With the link of a carrier that is known everywhere, where none was typed or is the shop's own. */
+export const followed = (tracking: Tracking): Tracking => ({
+  carrier: tracking.carrier,
+  tracking_number: tracking.tracking_number,
+  tracking_url: tracking.tracking_url || trackingLink(tracking.carrier, tracking.tracking_number),
+})
+
+/** The lines about the parcel: what `say` writes, such as "Parcel: Nepal Post EE 123 NP", and its link. */
+const trackingLines = (
+  { carrier, tracking_number, tracking_url }: Tracking,
+  say: (parcel: string) => string,
+): string[] => {
   const parcel = [carrier, tracking_number].filter(Boolean).join(' ')
-  return [parcel && `Parcel: ${parcel}`, tracking_url].filter(Boolean)
+  return [parcel && say(parcel), tracking_url].filter(Boolean)
 }
 
-/** The text about the parcel for the customer, in the mail and with the order. */
-export const noteWithTracking = (note: string, tracking: Tracking): string =>
-  [note, ...trackingLines(tracking)].filter(Boolean).join('\n')
+/** How earlier versions stored the line in the note of a step. */
+const asStored = (parcel: string) => `${STORED}${parcel}`
+const STORED = 'Parcel: '
 
-/** The note again without the lines about the parcel that it ends with. */
+/** The text about the parcel for the customer, in the words of `say`. */
+export const noteWithTracking = (
+  note: string,
+  tracking: Tracking,
+  say: (parcel: string) => string,
+): string => [note, ...trackingLines(tracking, say)].filter(Boolean).join('\n')
+
+/** The note again without the lines about the parcel that earlier versions stored at its end. */
 export function noteWithoutTracking(note: string, tracking: Tracking): string {
-  const lines = trackingLines(tracking).join('\n')
+  const lines = trackingLines(tracking, asStored).join('\n')
   return lines !== '' && note.endsWith(lines)
     ? note.slice(0, note.length - lines.length).trimEnd()
     : note
+}
+
+type InNote = Tracking & { is_in_note: boolean }
+
+/**
+ * The note of the step that sent an order, as its reader sees it: what the merchant wrote, and the parcel
+ * that has no list of its own. Also of a note that names the parcel itself.
+ */
+export function sentNote(
+  note: string,
+  shipments: readonly InNote[],
+  say: (parcel: string) => string,
+): string {
+  const parcel = shipments.find(({ is_in_note }) => is_in_note)
+  const own = parcel ? noteWithoutTracking(note, parcel) : note
+  const written = own
+    .split('\n')
+    .map((line) => (line.startsWith(STORED) ? say(line.slice(STORED.length)) : line))
+    .join('\n')
+  return parcel ? noteWithTracking(written, followed(parcel), say) : written
 }
