@@ -35,11 +35,6 @@ const EXCEPTIONS: Record<string, string[]> = {
   'server/orders/order-status.ts': [
     'This order was canceled and is being refunded, so nothing is shipped for it.',
   ],
-  'server/orders/returns/ask-return.ts': ['The customer wants to return goods.'],
-  'server/orders/returns/match-statement.ts': ['The customer has withdrawn from the contract.'],
-  'server/orders/returns/take-back-return.ts': [
-    'The customer has withdrawn the request for a return.',
-  ],
   'server/orders/returns/returns.rules.ts': [
     'The customer has withdrawn from … × …. Settle the withdrawal first, or ship the rest alone.',
   ],

@@ -17,7 +17,7 @@ const S10 = /^[A-Z]{2}\d{9}[A-Z]{2}$/
 const s10Of = (country: string, more = '') =>
   new RegExp(`^(?:[A-Z]{2}\\d{9}${country}${more && `|${more}`})$`)
 
-// The links are those of the carriers' own pages of tracking, read in November 2026.
+// The links lead to the carriers' own pages of tracking. A shop that names a carrier itself overrides them.
 export const CARRIERS: readonly KnownCarrier[] = [
   {
     name: 'DHL Express',

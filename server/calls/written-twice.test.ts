@@ -49,6 +49,8 @@ const NOT_READY = new Set([
   'POST /orders/pages/:token/cancellation/',
   'POST /orders/pages/:token/claim/',
   'POST /payments/pages/:token/',
+  'POST /orders/pages/:token/returns/',
+  'DELETE /orders/pages/:token/returns/:return/',
 ])
 
 async function subjectOf(call: string, { body }: Endpoint): Promise<BuyerWrite & { path: string }> {

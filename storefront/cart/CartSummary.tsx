@@ -21,12 +21,26 @@ type CartSummaryProps = {
 
 const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== null)
 
+/** The sentences about the tax of the total, and about delivery where the law asks for it. */
+function TaxLines({ breakdown }: { breakdown: Cart['breakdown'] }) {
+  const general = useTexts('general')
+  const { tax } = useRoot().settings
+  return (
+    <>
+      <div className="mt-2">
+        {tax === 'added' && <p className="text-sm text-muted">{general('plusTax')}</p>}
+        <IncludedTax breakdown={breakdown} />
+      </div>
+      <PriceLine />
+    </>
+  )
+}
+
 export function CartSummary({ cart, settled }: CartSummaryProps) {
   const t = useTexts('cart')
-  const general = useTexts('general')
   const navigate = useNavigate()
   const { reload } = useCart()
-  const { notes, tax } = useRoot().settings
+  const { notes } = useRoot().settings
   const [wasBlocked, setWasBlocked] = useState(false)
   const isChecking = useRef(false)
 
@@ -68,11 +82,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
           <Price value={cart.total_price} />
         </dd>
       </dl>
-      <div className="mt-2">
-        {tax === 'added' && <p className="text-sm text-muted">{general('plusTax')}</p>}
-        <IncludedTax breakdown={cart.breakdown} />
-      </div>
-      <PriceLine />
+      <TaxLines breakdown={cart.breakdown} />
       <p className="mt-2 text-sm text-muted">{t('shippingNotInTotal')}</p>
       <WhyThisTotal breakdown={cart.breakdown} total={cart.total_price} />
       {notes?.shipping && <p className="mt-2 text-sm text-muted">{notes.shipping}</p>}

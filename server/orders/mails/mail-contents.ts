@@ -1,14 +1,11 @@
-import type { Texts } from '#contract/language/texts.ts'
 import { labelOfAnswer } from '#contract/texts/customization.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { languageOf } from '#contract/rules/locales.ts'
 import { isMadeName } from '#contract/rules/made-name.ts'
 import { centsText, isNothing, money } from '#contract/money.ts'
-import type { DeliveryAddress } from '#contract/orders.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { greetedName } from '#server/platform/mail/greeting.ts'
-import { withoutLinks } from '#server/platform/mail/typed-words.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { includedTaxWords, reasonsBesideItems } from '#contract/reasons.ts'
@@ -252,23 +249,6 @@ export function orderRefundedPart(
 }
 
 /** To the shop. */
-type OfShop = { origin: string; texts: Texts }
-
-/** A mail to the merchant, in the shop's language. `about`: lines. */
-export function orderAlert(
-  { id, order_number: number }: Pick<OrderForMail, 'id' | 'order_number'>,
-  about: string,
-  { origin, texts }: OfShop,
-): EmailContent {
-  const t = texts.of('merchant')
-  return {
-    language: languageOf(texts.data.locale),
-    subject: t('lookAtOrder', { number }),
-    paragraphs: [t('aboutOrder', { number }), ...about.split('\n')],
-    action: { label: t('openOrder'), href: `${origin}/admin/orders/${id}` },
-  }
-}
-
 const said = (text: string, order: OrderForMail) =>
   filled(text, {
     order_number: order.order_number,
@@ -297,27 +277,6 @@ export const forGuest = (
   { notes = [], ...content }: EmailContent,
   order: OrderForMail,
 ): EmailContent => ({ ...content, notes: [mailTexts(order)('guestPage'), ...notes] })
-
-/** The parts of an order that may be written to an unproved address. */
-export const withoutTyped = (order: OrderForMail): OrderForMail => ({
-  ...order,
-  username: null,
-  delivery_address: NO_ADDRESS,
-  ...(order.is_guest && { checked_by_guest: nameAndTown(order.delivery_address) }),
-})
-
-/** Enough for a guest to see a mistake; a text that is more than a name, such as a link, is left out. */
-const nameAndTown = ({ fullname, city }: DeliveryAddress): string[] =>
-  [fullname, city].flatMap((typed) => greetedName(typed) ?? []).map(withoutLinks)
-
-const NO_ADDRESS: DeliveryAddress = {
-  fullname: '',
-  street: '',
-  city: '',
-  postalCode: '',
-  country: '',
-  contact_number: '',
-}
 
 function greeting(order: OrderForMail): string {
   const t = mailTexts(order)

@@ -22,7 +22,6 @@ import { mailTexts } from './mail-parts.ts'
 import {
   asProof,
   forGuest,
-  orderAlert,
   orderEnded,
   orderReceived,
   orderRefunded,
@@ -34,7 +33,6 @@ import {
   readerName,
   refundDue,
   type OrderMail,
-  withoutTyped,
 } from './mail-contents.ts'
 import {
   findDeliveryWords,
@@ -48,6 +46,8 @@ import { listShipments } from '../shipments/shipments.queries.ts'
 import { sentNote } from '../shipments/tracking.rules.ts'
 import { findSent } from '../shipments/find-sent.ts'
 import { returnMail, withWithdrawal } from '../returns/return-mails.ts'
+import { orderAlert } from './order-alert.ts'
+import { withoutTyped } from './without-typed.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './state/mail-state.queries.ts'
 import { isStillSo, waitsForPage } from './state/mail-state.rules.ts'
