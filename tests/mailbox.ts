@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from './eventually.ts'
@@ -15,6 +23,7 @@ export type ReceivedMail = {
 /** A server with these settings mails into this box. */
 export type Mailbox = {
   settings: { DATA_DIR: string }
+  /** In the order in which they were sent. */
   mails: () => ReceivedMail[]
   /** The mails to an address, once there are as many as expected. */
   to: (address: string, count?: number) => Promise<ReceivedMail[]>
@@ -30,7 +39,9 @@ export function openMailbox(): Mailbox {
     if (!existsSync(place)) return []
     return readdirSync(place)
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => parseMail(readFileSync(join(place, name), 'utf8')))
+      .map((name) => join(place, name))
+      .toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
+      .map((path) => parseMail(readFileSync(path, 'utf8')))
   }
   const mailsTo = (address: string) =>
     mails().filter((mail) => mail.headers['to']?.includes(address))
