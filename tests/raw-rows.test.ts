@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readSources } from './house/sources.ts'
 
 const DECLARED = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm
-const RAW = /sql<(?!Date>)(?:[A-Z]|\{)[^`]*>`/g
+// A date is a cell, and a condition is part of a statement.
+const RAW = /sql<(?!Date>|SqlBool>)(?:[A-Z]|\{)[^`]*>`/g
 
 /** Statements that give a single cell, JSON of no declared shape, or a word of a listed few. */
 const PLAIN = new Set([

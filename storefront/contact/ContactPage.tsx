@@ -5,7 +5,6 @@ import { LoadError } from '#client/parts/LoadError.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
-import { useRoot } from '../root.ts'
 import { links } from '../links.ts'
 import { entriesOf } from '#client/lists.ts'
 import { type Failure, failure } from '#client/failures.ts'
@@ -34,7 +33,6 @@ const infoOf = (reply: ContactInfo | null): ContactInfo => ({
 export function Component() {
   const t = useTexts('contact')
   const found = useLoaderData<ContactData>()
-  const { contact_email: email } = useRoot().settings
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="mb-10 text-3xl md:mb-14">{t('contactUs')}</h1>
@@ -43,12 +41,6 @@ export function Component() {
           <LoadError>{found.error}</LoadError>
         ) : hasAny(found.info) ? (
           <ContactDetails info={found.info} />
-        ) : email ? (
-          <p>
-            <a href={`mailto:${email}`} className="text-accent underline underline-offset-4">
-              {email}
-            </a>
-          </p>
         ) : (
           <p>{t('contactMissing')}</p>
         )}
