@@ -38,6 +38,9 @@ import {
 } from './storefront/terms/offer-terms.queries.ts'
 import { findOwnPages } from './storefront/sitemap.queries.ts'
 import type { Tx } from './tenants/tx.ts'
+import { countExports } from './exports/exports.queries.ts'
+import { findPriceFacts } from './pages/price-line.queries.ts'
+import type { PriceFacts } from './pages/price-line.rules.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -71,6 +74,19 @@ const page = { after: undefined, limit: 50 }
 const oneCustomer = async (tx: Tx) => (await listCustomers(tx, {}, page))[0]!.id
 
 const CASES = {
+  countExports: rowsFit(exactly({ running: Whole, kept: Whole }), async (tx) => [
+    await countExports(tx, 'products'),
+  ]),
+  findPriceFacts: rowsFit(
+    exactly({
+      country: Text,
+      tax: As<PriceFacts['tax']>(),
+      is_small_business: Type.Boolean(),
+      delivery: As<PriceFacts['delivery']>(),
+      has_delivery_page: Type.Boolean(),
+    }),
+    async (tx) => [(await findPriceFacts(tx))!],
+  ),
   listWaiting: rowsFit(exactly({ kind: Text, count: Whole, oldest_at: OrNone(Day) }), listWaiting),
   listSales: rowsFit(exactly({ days: Whole, orders: Whole, cents: Whole }), listSales),
   listSalesByDay: rowsFit(
