@@ -386,7 +386,8 @@ test(
             })
         },
       ),
-      { numRuns: CATALOGUES },
+      // The usual run is the same each time; a longer one finds others.
+      { numRuns: CATALOGUES, ...(process.env['CATALOGUES'] === undefined && { seed: 7 }) },
     )
   },
 )
