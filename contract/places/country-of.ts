@@ -139,15 +139,15 @@ export const folded = (text: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** A name without its blanks: people write one for an apostrophe, a hyphen, or none. */
-const joined = (text: string): string => folded(text).replaceAll(' ', '')
+/** A folded name without its blanks: people write one for an apostrophe, a hyphen, or none. */
+const joined = (name: string): string => name.replaceAll(' ', '')
 
 /** Words between others that tell no countries apart. */
 const BETWEEN = new Set(['and', 'of', 'n', 'y', 'und', 'et'])
 
-/** The words of a name in the order of the alphabet, whole: "Korea (Rep. of)" is "Republic of Korea". */
-function sortedWords(text: string): string {
-  const words = folded(text).split(' ')
+/** The words of a folded name in alphabetical order, whole: "Korea (Rep. of)" is "Republic of Korea". */
+function sortedWords(name: string): string {
+  const words = name.split(' ')
   const whole = words.map((word) => (words.length > 1 ? (SHORTENED[word] ?? word) : word))
   const kept = whole.filter((word) => !BETWEEN.has(word))
   return `= ${[...new Set(kept)].toSorted().join(' ')}`
@@ -165,10 +165,18 @@ function* namesIn(language: string): Generator<[name: string, code: string]> {
 
 const codes = new Map<string, string>()
 
-const spellingsOf = (name: string) => [folded(name), joined(name), sortedWords(name)]
+function spellingsOf(text: string): string[] {
+  const name = folded(text)
+  return [name, joined(name), sortedWords(name)]
+}
+
+/** Languages share two of three names, and a name is folded once: the server waits for all of it. */
+const learnt = new Set<string>()
 
 /** The first name of a spelling counts. */
 function learn(name: string, code: string): void {
+  if (learnt.has(name)) return
+  learnt.add(name)
   for (const spelling of spellingsOf(name)) {
     if (!codes.has(spelling)) codes.set(spelling, code)
   }
@@ -206,7 +214,7 @@ const SHARED = new Set(
   ),
 )
 
-const isShared = (text: string) => SHARED.has(joined(text))
+const isShared = (text: string) => SHARED.has(joined(folded(text)))
 
 /** A name with something in brackets behind it. */
 const BRACKETED = /^(.+)[([]([^()[\]]*)[)\]]?\s*$/
