@@ -47,6 +47,7 @@ test('the country of the shop is chosen, and the fields stand in its order', asy
   await expect(fieldOf(page, 'Country')).toBeFocused()
   await page.reload()
   await expect(fieldOf(page, 'Country')).toHaveValue('United States')
+  await expect(buttonOf(page, 'Place Order')).toBeEnabled()
   await expectAccessible(page)
 })
 

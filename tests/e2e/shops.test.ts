@@ -193,7 +193,7 @@ test.describe('a shop that has just been opened', () => {
     await shop.write(3, async ({ db, changed }) => {
       await db
         .updateTable('site_settings')
-        .set({ google_analytics_id: 'G-NEW1234567' })
+        .set({ google_analytics_id: 'G-NEW1234567', contact_email: 'new@shop.example' })
         .where('tenant_id', '=', 3)
         .execute()
       changed('settings')
@@ -214,10 +214,10 @@ test.describe('a shop that has just been opened', () => {
     const counted = () => page.evaluate(() => Reflect.get(window, 'counted') as unknown)
     await expect.poll(counted).toEqual(['/'])
     await untilAlive(page)
-    await page.getByRole('link', { name: 'BLOG', exact: true }).first().click()
-    await expect.poll(counted).toEqual(['/', '/blog Blog · Brand New'])
+    await page.getByRole('link', { name: 'CONTACT', exact: true }).first().click()
+    await expect.poll(counted).toEqual(['/', '/contact Contact Us · Brand New'])
     await page.goBack()
-    await expect.poll(counted).toEqual(['/', '/blog Blog · Brand New', '/ Brand New'])
+    await expect.poll(counted).toEqual(['/', '/contact Contact Us · Brand New', '/ Brand New'])
     expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-NEW1234567'])
     expect(addressOf(page)).toBe('/')
 

@@ -93,7 +93,8 @@ function Logo() {
 /** The header goes with the page and comes back as soon as the reader scrolls up. */
 function useHeaderBack(): void {
   useEffect(() => {
-    const start = () => void import('./follow-scroll.ts').then((code) => code.followScroll())
+    const from = scrollY
+    const start = () => void import('./follow-scroll.ts').then((code) => code.followScroll(from))
     addEventListener('scroll', start, { once: true })
     return () => removeEventListener('scroll', start)
   }, [])

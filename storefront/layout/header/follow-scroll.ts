@@ -13,8 +13,9 @@ function onScroll() {
   last = now
 }
 
-/** Hides the header of whoever scrolls down, and shows it as soon as they scroll up. */
-export function followScroll() {
-  last = window.scrollY
+/** Hides the header of whoever scrolls down from there, and shows it as soon as they scroll up. */
+export function followScroll(from: number) {
+  last = from
+  onScroll()
   window.addEventListener('scroll', onScroll, { passive: true })
 }
