@@ -24,7 +24,7 @@ import { loader as loadProduct } from './products/page/ProductPage.tsx'
 const texts = textsIn('en')
 const DETAIL = 'Come back in a minute.'
 
-/** What can go wrong with a call: a reply with the server's words, one without, none at all. */
+/** The failures of a call: a reply with the server's words, a reply without any, no reply. */
 const FAILURES = {
   detail: new ApiError(503, { detail: DETAIL }, 'No proper answer (503).'),
   empty: new ApiError(500, {}, 'No proper answer (500).'),

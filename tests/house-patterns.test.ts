@@ -25,7 +25,7 @@ const PIECES = [
   ["'", '<', '<a', '<a ', '<a>', '</', '</a>', '<!', '%', '?', '#', '*', '|', '\\', '$', '\u200d'],
 ].flat()
 
-/** What a pattern itself names, such as "<pre" and "[caption". */
+/** The words of a pattern, such as "<pre" and "[caption". */
 function namedIn(source: string): string[] {
   const plain = source
     .replaceAll(/\\[bBsSdDwW]|\(\?[:=!<]+|\\[pP]\{[^}]*\}/g, '\0')

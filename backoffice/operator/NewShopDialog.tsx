@@ -22,7 +22,7 @@ export const OPERATED_SHOPS = 'operated-shops'
 /** The domain that shops are parts of: the back office's without its first name. */
 const BASE = window.location.hostname.slice(window.location.hostname.indexOf('.') + 1)
 
-/** What a shop has whose country proposes nothing. */
+/** The proposal for a country that has none of its own. */
 const PLAIN = {
   time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   currency: DEFAULT_CURRENCY,

@@ -3,7 +3,7 @@ export type KnownCarrier = {
   name: string
   /** Other first words of its name, in small letters. */
   also?: readonly string[]
-  /** Where merchants hand parcels to it; empty for everywhere. */
+  /** The countries in which it takes parcels; empty for all. */
   countries: readonly string[]
   tracking_url: string
   /** The forms of its numbers, without spaces and signs. */

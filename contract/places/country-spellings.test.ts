@@ -4,7 +4,7 @@ import type { Country } from 'world-countries'
 import { COUNTRY_CODES } from './countries.ts'
 import { countryOf, folded } from './country-of.ts'
 
-/** What people write, and what Shopify, WooCommerce, PayPal, Stripe, banks and statistics call countries. */
+/** Names of countries as people, Shopify, WooCommerce, PayPal, Stripe, banks and statistics write them. */
 const SPELLINGS = `
   AE: UAE | U.A.E. | United Arab Emirates (UAE) | Utd. Arab Emirates
   AG: Antigua | Antigua & Barbuda | Antigua/Barbuda

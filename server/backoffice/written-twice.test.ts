@@ -61,7 +61,7 @@ const NOT_READY = new Set([
   'POST /settings/mail/sender/proof/',
 ])
 
-/** What a call is about, made anew. */
+/** Makes the rows that a call needs. */
 async function subjectOf(call: string, { body, query }: StaffEndpoint): Promise<Written> {
   const own = await writes[call]?.()
   const asked = query ? `?${new URLSearchParams(sampleOf(query) as Record<string, string>)}` : ''

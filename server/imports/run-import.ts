@@ -32,7 +32,7 @@ export async function endForGood(tx: Tx, id: number): Promise<void> {
   const row = await lockImport(tx, id)
   if (!row || !(row.state === 'reading' || isAtWork(row))) return
   const hasWritten = row.state === 'running' || row.state === 'reverting'
-  // What has written nothing is not begun again.
+  // A step that has written nothing is not begun again.
   if (!hasWritten) await deleteParts(tx, id)
   await updateImport(tx, id, {
     state: hasWritten ? 'stopped' : 'failed',

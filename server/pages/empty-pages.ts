@@ -17,7 +17,7 @@ const TAGS = {
 
 export type UsualPage = keyof typeof TAGS
 
-/** What a reply depends on that names the pages without content. */
+/** The tags of a reply that names the pages without content. */
 export const tagsOfPages = (empty: UsualPage[]): CacheTag[] => [
   'company',
   'contact',

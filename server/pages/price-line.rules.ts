@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/pages.ts'
 import type { Texts } from '#contract/language/texts.ts'
 
-/** What the words beside a price depend on. */
+/** The settings that choose the words beside a price. */
 export type PriceFacts = {
   /** ISO 3166-1; empty where the shop named none. */
   country: string

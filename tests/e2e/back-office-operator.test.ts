@@ -34,7 +34,7 @@ test('an operator makes a shop, corrects its address and invites its owner again
   await dialog
     .getByLabel('Start from')
     .selectOption({ label: 'Food and drink, in the theme Garden' })
-  // They follow the country until somebody chooses them.
+  // The currency follows the country until somebody chooses one.
   expect(await dialog.getByLabel('Currency').inputValue()).toBe('NPR')
   const create = dialog.getByRole('button', { name: 'Create the shop' })
   await create.click()

@@ -9,7 +9,7 @@ import { ADDRESS, order, ORDER } from '../purchase/order.ts'
 import type { Colleague } from '../staff.ts'
 import { newWord } from './written.ts'
 
-/** Who says a write, from two browsers, and what it says. */
+/** A write, with the tokens of the two browsers that send it. */
 export type BuyerWrite = { path?: string; body?: unknown; tokens: (string | undefined)[] }
 export type BuyerWrites = Record<string, () => Promise<BuyerWrite>>
 
@@ -22,7 +22,7 @@ async function inTwo(shop: OpenShop) {
 
 const SIGNED_OUT = { tokens: [undefined, undefined] }
 
-/** What the writes of buyers are about, by call. */
+/** The writes of buyers, by call; each makes the rows that it needs. */
 export function buyerWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
   return {
     ...accountWrites(shop),

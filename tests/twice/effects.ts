@@ -12,11 +12,11 @@ const OF_CALLS = new Set([
   'staff_sessions',
 ])
 
-/** What jobs and timers do in the background, when they come to it. */
+/** Tables and jobs that timers write to at times of their own. */
 const LATER =
   /^(document_files|export_parts|import_|notices$|payment_events$|redirects$|job (import\.batch|notices\.|payments\.inquire))/
 
-/** What is added to each table and queue, by its name; below zero: taken from it. */
+/** The change in the number of rows of each table and queue, by its name. */
 export type Effects = Record<string, number>
 
 /** Waits until no job is due, so that what is counted is what a call does. */
@@ -62,7 +62,7 @@ export async function effectsOf(
   return Object.fromEntries(changed.filter(([, count]) => count !== 0))
 }
 
-/** What `effects` add beyond those of `one`. */
+/** The effects that exceed those of `one`. */
 export const moreThan = (one: Effects, effects: Effects): Effects =>
   Object.fromEntries(
     Object.entries(effects).filter(([name, count]) => count > Math.max(0, one[name] ?? 0)),

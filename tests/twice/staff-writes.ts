@@ -6,7 +6,7 @@ import { orderWrites, returnWrites } from './order-writes.ts'
 import { settingWrites } from './setting-writes.ts'
 import type { Writes } from './written.ts'
 
-/** What the writes of the back office are about, by call. */
+/** The writes of the back office, by call; each makes the rows that it needs. */
 export const staffWrites = (shop: CardShop, owner: Colleague): Writes => ({
   ...orderWrites(shop, owner),
   ...returnWrites(shop, owner),

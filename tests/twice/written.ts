@@ -3,7 +3,7 @@ import type { Colleague } from '../staff.ts'
 /** A write of the contract: where it goes, and what it says. */
 export type Written = { path: string; body?: unknown }
 
-/** What each call is about, made anew whenever it is asked for. */
+/** The path and body of each call; its rows are made anew for each use. */
 export type Writes = Record<string, () => Promise<Partial<Written>>>
 
 export type Json = Record<string, unknown> & { id: number }

@@ -105,7 +105,7 @@ function textFor(allowed: string): string {
   return allowed.includes('>= 3') ? 'three' : 'de'
 }
 
-/** What the checks of single tables ask for besides. */
+/** Further conditions of single tables. */
 const OWN: Record<string, Record<string, unknown>> = {
   document_files: { hash: 'a'.repeat(64) },
   product_filters: { source: 'price', kind: 'range', key: '' },

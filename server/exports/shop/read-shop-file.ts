@@ -63,7 +63,7 @@ export async function openShopFile(path: string): Promise<ShopFile> {
 
 const damaged = (name: string): never => refuse(400, `The file is damaged: ${name} cannot be read.`)
 
-/** What is read of a part of the file. Errors of the zip are damages of the part. */
+/** The rows of a part of the file. Errors of the zip are damages of the part. */
 async function* readable<T>(name: string, read: AsyncIterable<T>): AsyncGenerator<T> {
   const parts = read[Symbol.asyncIterator]()
   for (;;) {

@@ -23,7 +23,7 @@ const TRIES = 3
 const SITE = { site: 'http://a.example', paths: new Set<string>() }
 const SHOWN = { url: 'http://a.example/x', alt: '' }
 
-/** What reads a cell of a file, the text of a merchant or an address of a visitor. */
+/** The patterns that read a cell of a file, the text of a merchant or an address of a visitor. */
 const READERS: Record<string, (text: string) => unknown> = {
   sanitizeHtml: (text) => sanitizeHtml(text, 1),
   firstWords,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
-/** What the confirmation of an order repeats of the shop's law. HTML; empty where it is not written. */
+/** The legal texts that the confirmation of an order repeats. HTML; empty where the shop has not written one. */
 export type LegalForOrder = {
   terms: string
   refund_policy: string

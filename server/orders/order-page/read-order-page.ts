@@ -84,7 +84,7 @@ async function readGuestOrder(
     ways_back = [],
     ...shown
   } = order
-  // Who was only shown the link may state a withdrawal, which anybody may, and asks for nothing.
+  // A holder who was only shown the link may state a withdrawal, as anybody may, and cannot ask for a return.
   const ways = ways_back.filter((way) => way === 'withdrawal' || given !== 'shown')
   const { payment_method } = order
   const isToPay = status === 'awaiting_payment' && !/card|delivery/.test(payment_method)

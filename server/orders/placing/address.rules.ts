@@ -46,7 +46,7 @@ const missing = (fields: string[]) =>
 const blankIn = (address: DeliveryAddress, optional: Optional) =>
   FIELDS.filter((field) => address[field] === '' && !isOptionalIn(field, optional, address.country))
 
-/** Whether a field is blank that some shops do without. */
+/** Whether one of the fields that a shop may make optional is blank. */
 export const lacksOptional = ({ contact_number = '', postalCode = '' }: Partial<DeliveryAddress>) =>
   plainLine(contact_number) === '' || plainLine(postalCode) === ''
 

@@ -117,7 +117,7 @@ async function senderOf(
     const own = id !== undefined && (await findOrderOfCustomer(tx, customerId, id))
     if (own) return { proof: 'session', order_id: own.id, shownOrder: own.id, isMailed: false }
   }
-  // Who reads an order by its link names its lines, and is believed as who types its number.
+  // A holder of the link names lines of the order, and is believed like a person who types its number.
   const shownOrder = shown && shown.order_number === number ? linked?.id : undefined
   return { proof: 'typed', order_id: null, shownOrder, isMailed: false }
 }

@@ -69,7 +69,7 @@ const trackingLines = (
   return [parcel && say(parcel), tracking_url].filter(Boolean)
 }
 
-/** How earlier versions stored the line in the note of a step. */
+/** The form in which earlier versions stored the line in the note of a step. */
 const asStored = (parcel: string) => `${STORED}${parcel}`
 const STORED = 'Parcel: '
 

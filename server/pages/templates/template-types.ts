@@ -12,7 +12,7 @@ export type ShopFacts = {
   currency: string
 }
 
-/** What the settings say of a shop beyond that; empty, 0 or `unsaid` if they say nothing. */
+/** Further settings of the shop; empty, 0 or `unsaid` where the merchant chose nothing. */
 export type KnownFacts = {
   vat_number: string
   register: string

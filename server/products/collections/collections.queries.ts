@@ -50,7 +50,7 @@ type Belonging = Rule & { id: number; is_by_hand: boolean }
 export const isIn = (tx: ReadTx, collection: Belonging): Condition =>
   allOf(conditionsOf(tx, partsIn(tx, collection)))
 
-/** What a collection demands of a product. The choices in its list are met by the same variant. */
+/** The conditions of a collection. One variant meets all choices of its list. */
 export const partsIn = (tx: ReadTx, collection: Belonging): Part[] =>
   collection.is_by_hand
     ? [

@@ -70,7 +70,7 @@ async function listKnownValues({ db, tenantId }: ReadTx, choices: Choice[]): Pro
   return new Set(rows.map(({ facet, value }) => `${facet}:${value}`))
 }
 
-/** What a choice demands of a product and of its variants. */
+/** The conditions of a choice, for a product and for its variants. */
 export function partOf(tx: ReadTx, choice: Choice): Part {
   const { filter, values, bounds = {} } = choice
   if (filter.source === 'price') return priceWithin(tx, bounds)

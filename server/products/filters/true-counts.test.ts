@@ -130,7 +130,7 @@ const within = (value: number | undefined, [from = null, to = null]: (number | n
   (from === null && to === null) ||
   (value !== undefined && (from === null || value >= from) && (to === null || value <= to))
 
-/** What a buyer may choose: a variant, or the product without variants. */
+/** The choices of a buyer: the variants, or a product without variants. */
 type Offer = {
   colours: Set<string>
   size?: string

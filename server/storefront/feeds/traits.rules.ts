@@ -1,4 +1,4 @@
-/** What Google's format has fields for, and what shops call such options. */
+/** The fields of Google's format for options, and the names that shops give to such options. */
 const NAMES = {
   color:
     'color colour colors colours farbe farben farbton रङ रंग रङ्ग couleur color colore kleur cor kolor',

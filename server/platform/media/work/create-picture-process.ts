@@ -5,7 +5,7 @@ import { PicturesUnavailable } from '../pictures-unavailable.ts'
 import type { pictureWork } from './picture-work.ts'
 
 type Kind = {
-  /** What its pictures are read as. Nothing of a stranger is read as a drawing by chance. */
+  /** The kind of file that it accepts, so that no upload is read as a drawing by chance. */
   reads: 'photographs' | 'drawings'
   /** Longer work ends with its process, and its picture is refused; absent: two minutes. */
   longestMs?: number

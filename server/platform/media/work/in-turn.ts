@@ -8,7 +8,7 @@ const LONGEST_UPLOAD_MS = 30_000
 /** A text, a filter or an entity of a small drawing can take any time. */
 const LONGEST_DRAWING_MS = 10_000
 
-// What a stranger has sent is read apart from the kept pictures that visitors wait for.
+// Files of strangers are read apart from the kept pictures that visitors wait for.
 const kept = createPictureProcess({ reads: 'photographs' })
 const sent = createPictureProcess({ reads: 'photographs', longestMs: LONGEST_UPLOAD_MS })
 const drawn = createPictureProcess({ reads: 'drawings', longestMs: LONGEST_DRAWING_MS })
