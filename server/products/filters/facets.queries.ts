@@ -5,6 +5,7 @@ import type { Choice } from './choice.rules.ts'
 import {
   conditionsApart,
   conditionsOf,
+  hasVariants,
   idsOf,
   type Part,
   partOf,
@@ -176,11 +177,17 @@ function measuresOf(tx: ReadTx, name: string, counted: Counted) {
   return sql`select ${name}::text, min(x.value), max(x.value) from ${found}`
 }
 
-/** The prices of products; of those whose variants differ, the prices of the variants that meet all parts. */
+/**
+ * The prices of products, and of the offered variants that meet all parts. Where no part concerns variants,
+ * they are read only of a product whose prices differ.
+ */
 function pricesOf(tx: ReadTx, name: string, parts: Part[]) {
-  const price = (found: RawBuilder<number>) => sql<number>`case when p.least_price_cents is null
+  const ofVariant = variantConditionsOf(parts)
+  const isSingle =
+    ofVariant.length > 0 ? sql`not ${hasVariants(tx)}` : sql`p.least_price_cents is null`
+  const price = (found: RawBuilder<number>) => sql<number>`case when ${isSingle}
     then ${LEAST_PRICE} else (select ${found} from ${variantsOf(tx, sql`p.id`)}
-      and ${allOf([isOffered(tx), ...variantConditionsOf(parts)])}) end`
+      and ${allOf([isOffered(tx), ...ofVariant])}) end`
   return sql`select ${name}::text as measure, min(${price(sql`min(v.price_cents)`)}) as least,
       max(${price(sql`max(v.price_cents)`)}) as most
     from (${productsOf(tx, conditionsOf(tx, parts), PRICES)}) p`

@@ -109,7 +109,8 @@ export function variantConditionsOf(parts: Part[]): Condition[] {
 export const conditionsApart = (tx: ReadTx, parts: Part[]): Condition[] =>
   parts.flatMap((part) => conditionsOf(tx, [part]))
 
-const hasVariants = ({ tenantId }: ReadTx) =>
+/** The product `p` has an active variant. */
+export const hasVariants = ({ tenantId }: ReadTx) =>
   sql<SqlBool>`exists (select from product_variants v
     where v.tenant_id = ${tenantId} and v.product_id = p.id and v.is_active)`
 
