@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
+/** A test that takes longer hangs. A busy machine takes ten times as long as a quiet one. */
+const HANGS_MS = 180_000
 /** Server and contract tests run by Node itself, untransformed. */
 const byNode = { viteModuleRunner: false, nodeLoader: false }
+const setupFiles = ['tests/seed-setup.ts']
 const pagesAndDatabase = ['tests/servers/pages-setup.ts', 'tests/database/global-setup.ts']
 /** Pure functions: they need neither pages nor a database. */
 const RULES = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts']
@@ -17,7 +20,13 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
-        test: { name: 'rules', include: RULES, experimental: byNode, testTimeout: 30_000 },
+        test: {
+          name: 'rules',
+          include: RULES,
+          setupFiles,
+          experimental: byNode,
+          testTimeout: HANGS_MS,
+        },
       },
       {
         test: {
@@ -31,9 +40,10 @@ export default defineConfig({
             'demo/**/*.test.ts',
           ],
           globalSetup: pagesAndDatabase,
+          setupFiles,
           experimental: byNode,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
         },
       },
       {
@@ -41,7 +51,8 @@ export default defineConfig({
         test: {
           name: 'storefront',
           include: ['{backoffice,client,storefront,ui}/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          setupFiles,
+          testTimeout: HANGS_MS,
         },
       },
     ],

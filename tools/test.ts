@@ -5,12 +5,14 @@ import { delimiter, join, relative } from 'node:path'
 
 /**
  * Runs every step of `npm test`, also after one has failed, and prints the sum as its last line.
- * `--only=unit` runs that step alone; other arguments, such as names of test files, go to the test
- * runners.
+ * `--long` takes all rounds of the long tests. `--only=unit` runs that step alone; other arguments,
+ * such as names of test files, go to the test runners.
  */
 const root = join(import.meta.dirname, '..')
 const ONLY = '--only='
-const given = process.argv.slice(2)
+const LONG = '--long'
+const given = process.argv.slice(2).filter((argument) => argument !== LONG)
+if (process.argv.includes(LONG)) process.env['LONG_TESTS'] = 'yes'
 const only = given.find((argument) => argument.startsWith(ONLY))?.slice(ONLY.length)
 const filters = given.filter((argument) => !argument.startsWith(ONLY))
 

@@ -7,6 +7,7 @@ import { SAMPLE_HASH, type Schema, sampleOf } from '#tests/contract-samples.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
+import { rounds } from '#tests/rounds.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 const HOSTILE_TEXTS = [
@@ -134,8 +135,10 @@ async function answerOf({ call, query, body }: Request) {
 describe('values that no form sends', () => {
   test('is refused by every call of the back office, or taken as it is', async () => {
     const wrong: string[] = []
+    let at = 0
     for (const [call, endpoint] of Object.entries<StaffEndpoint>(staffEndpoints)) {
       for (const request of requestsOf(call, endpoint)) {
+        if (at++ % rounds(4, 1) > 0) continue
         const { status, text } = await answerOf(request)
         if (status < 500) continue
         const given = JSON.stringify(request.query ?? request.body)

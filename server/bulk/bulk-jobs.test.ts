@@ -9,9 +9,10 @@ import { startNow } from '#tests/jobs.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
+import { rounds } from '#tests/rounds.ts'
 
 const MANY = 1300
-const KILLS = 2
+const KILLS = rounds(1, 4)
 
 let shop: OpenShop
 let settings: Record<string, string>

@@ -5,11 +5,12 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { saveDocuments } from '#tests/purchase/documents.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
+import { rounds } from '#tests/rounds.ts'
 import { issueDocuments } from './issue-documents.ts'
 
 const DOCUMENTS = 90
 const WRITERS = 8
-const KILLS = 30
+const KILLS = rounds(8, 30)
 
 let shop: OpenShop
 let orders: number[]

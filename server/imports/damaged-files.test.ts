@@ -3,9 +3,9 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { rounds, SEED } from '#tests/rounds.ts'
 
-const FILES = Number(process.env['DAMAGED_FILES'] ?? 30)
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const FILES = rounds(15, 200)
 
 let shop: OpenShop
 let line: ImportLine
@@ -137,7 +137,7 @@ test(
     const files = fc.sample(damaged, { numRuns: FILES, seed: SEED }) as Damaged[]
     for (const [at, each] of files.entries()) {
       await expectSaid(fileOf(each)).catch((error: unknown) => {
-        const said = `SEED=${SEED} DAMAGED_FILES=${FILES}, file ${at}: ${JSON.stringify(each)}`
+        const said = `SEED=${SEED}, file ${at}: ${JSON.stringify(each)}`
         throw new Error(said, { cause: error })
       })
     }

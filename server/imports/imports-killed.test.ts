@@ -14,9 +14,9 @@ import { jobsOf } from '#tests/jobs.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
+import { rounds, SEED } from '#tests/rounds.ts'
 
-const KILLS = Number(process.env['IMPORT_KILLS'] ?? 3)
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const KILLS = rounds(2, 10)
 const LONGEST_PAUSE_MS = 2_500
 /** Three batches of products and two of customers. */
 const PRODUCTS = 500
@@ -227,7 +227,7 @@ test.runIf(process.platform === 'linux')(
   'imports go on after kill -9 of either server or of the process that imports, nothing twice and nothing lost',
   async () => {
     onTestFailed(() => {
-      process.stderr.write(`SEED=${SEED} IMPORT_KILLS=${KILLS}\n`)
+      process.stderr.write(`SEED=${SEED}\n`)
     })
     const over = new AbortController()
     const givingUp = giveUpTheDead(over.signal)

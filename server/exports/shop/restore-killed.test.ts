@@ -12,9 +12,9 @@ import { urlOf } from '#tests/database/database-url.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { rounds, SEED } from '#tests/rounds.ts'
 
-const KILLS = Number(process.env['IMPORT_KILLS'] ?? 2)
-const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const KILLS = rounds(1, 6)
 const ROOT = join(import.meta.dirname, '../../..')
 const NOT_EMPTY = 'The shop is not empty: it has products.'
 
@@ -89,7 +89,7 @@ test(
   'a restore that is killed leaves an empty shop or a whole one, and is begun again',
   async () => {
     onTestFailed(() => {
-      process.stderr.write(`SEED=${SEED} IMPORT_KILLS=${KILLS}\n`)
+      process.stderr.write(`SEED=${SEED}\n`)
     })
     await say('export', fileAt(WHOLE), '--shop', 'localhost')
     const whole = readFileSync(fileAt(WHOLE))

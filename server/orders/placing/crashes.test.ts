@@ -18,9 +18,10 @@ import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { urlOf } from '#tests/database/database-url.ts'
+import { rounds } from '#tests/rounds.ts'
 
 /** Each interrupts what all the buyers are about: 160 calls in all. */
-const KILLS = 8
+const KILLS = rounds(3, 8)
 const BUYERS = 20
 const STOCK = 100_000
 

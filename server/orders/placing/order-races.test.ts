@@ -10,6 +10,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ORDER, ORDERS, orderOf, stockOf } from '#tests/purchase/order.ts'
+import { rounds } from '#tests/rounds.ts'
 
 let shop: OpenShop
 let buyers: Buyer[]
@@ -37,11 +38,11 @@ describe('the last unit', () => {
   // Guards the second try in place-order-with-retries.ts: without it those who read the stock before it was taken
   // are stopped by the table's check alone, without a reason.
   test(
-    '200 buyers of the last unit: one gets it, the others are informed; twenty times',
+    '200 buyers of the last unit: one gets it, the others are informed, again and again',
     { timeout: 180_000 },
     async () => {
       const wanting = buyers.slice(0, 200)
-      for (let round = 0; round < 20; round++) {
+      for (let round = 0; round < rounds(4, 20); round++) {
         const product = await newProduct(shop, { stock: 1 })
         await fillCarts(shop, wanting, [product])
         const replies = await Promise.all(wanting.map((buyer) => ordering(buyer)))
@@ -129,7 +130,7 @@ describe('one cart', () => {
   // at the unique cart of `orders`.
   test('ordered twenty times at once makes one order', async () => {
     const [buyer] = buyers as [Buyer]
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < rounds(2, 5); round++) {
       const product = await newProduct(shop, { stock: 50 })
       await fillCarts(shop, [buyer], [product])
       const replies = await Promise.all(Array.from({ length: 20 }, () => ordering(buyer)))
@@ -145,7 +146,7 @@ describe('one cart', () => {
   // Guards `lockCart`, and that `findOrderOfKey` follows it: earlier it would miss the first order.
   test('ordered twenty times at once under one key answers the same twenty times', async () => {
     const [, buyer] = buyers as [Buyer, Buyer]
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < rounds(2, 5); round++) {
       const product = await newProduct(shop, { stock: 50 })
       await fillCarts(shop, [buyer], [product])
       const key = `round-${round}`

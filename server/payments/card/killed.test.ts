@@ -13,6 +13,7 @@ import { endLeases } from '#tests/purchase/schedules.ts'
 import { openStripeShop } from '#tests/purchase/stripe-shop.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
+import { rounds } from '#tests/rounds.ts'
 
 /** A process is killed while a call is on its way, before or after the provider did it. */
 type Moment = { on: string; fault: 'hang-before' | 'hang-after' } | { afterPaymentMs: number }
@@ -132,7 +133,7 @@ async function payAndReturn(
 
 async function quietDay({ shop, hang, nextDay }: Provider): Promise<void> {
   hang()
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < rounds(1, 3); round++) {
     await endLeases(shop)
     await ringTimer(shop)
     await ringRefundTimer(shop)

@@ -11,12 +11,13 @@ import { attemptsOf } from '#tests/purchase/same-money.ts'
 import { endLeases, endPendingRefunds, passDay, runSchedules } from '#tests/purchase/schedules.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { rounds } from '#tests/rounds.ts'
 
 /**
  * Requests, approvals, captures, refunds, ends, faults and lost or repeated notifications in any order end
  * with the same money at PayPal's stand-in and in the books.
  */
-const SCHEDULES = Number(process.env['PAYPAL_SCHEDULES'] ?? 10)
+const SCHEDULES = rounds(10, 200)
 
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ approve: fc.constantFrom('pays', 'pays', 'declines') }) },

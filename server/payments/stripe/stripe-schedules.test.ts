@@ -8,12 +8,13 @@ import { attemptsOf } from '#tests/purchase/same-money.ts'
 import { endPendingRefunds, passDay, runSchedules } from '#tests/purchase/schedules.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { rounds } from '#tests/rounds.ts'
 
 /**
  * Requests, payments, refunds, ends, faults and lost or repeated events in any order end with the same
  * money at Stripe's stand-in and in the books.
  */
-const SCHEDULES = Number(process.env['STRIPE_SCHEDULES'] ?? 10)
+const SCHEDULES = rounds(10, 200)
 
 const CARDS = [
   '4242424242424242',
