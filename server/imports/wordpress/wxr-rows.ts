@@ -3,7 +3,7 @@ import type { CsvRow } from '../reading/csv-rows.ts'
 import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
 import type { WxrItem, WxrSite } from './wxr-items.ts'
 import { readWxrItems } from './wxr-items.ts'
-import { expandShortcodes, leadingLinks } from './wxr-texts.ts'
+import { type Attachment, expandShortcodes, leadingLinks } from './wxr-texts.ts'
 
 /** The columns of a WordPress export, as an import keeps them. */
 export const WXR_HEADER = [
@@ -25,8 +25,6 @@ export const WXR_HEADER = [
   'Old links',
   'Shortcodes',
 ]
-
-export type Attachment = { url: string; alt: string }
 
 /** The facts about a whole export: its pictures, and the addresses that lead somewhere here. */
 type WxrFacts = {

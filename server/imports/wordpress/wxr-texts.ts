@@ -1,7 +1,8 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { decodedText } from '../texts/character-references.ts'
 import { replaceEnded, replaceTags } from '../texts/replace-tags.ts'
-import type { Attachment } from './wxr-rows.ts'
+
+export type Attachment = { url: string; alt: string }
 
 /** Elements that hold paragraphs or rows, and elements that hold words. */
 const CONTAINERS =

@@ -1,14 +1,24 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { Good } from './goods.ts'
-import type { Act } from './insert-acts.ts'
 import type { Buyer } from './insert-buyers.ts'
 import type { Past } from './past.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import type { Random } from './random.ts'
 
 export type Colleague = { id: number; name: string }
+
+/** An entry of the audit log. */
+export type Act = {
+  by: Colleague
+  at: number
+  act: AuditAct
+  subject: { kind: string; id: number; label?: string }
+  before?: object
+  after?: object
+}
 
 /** Half a year of a demo shop, while it is written. */
 export type History = {

@@ -1,16 +1,5 @@
-import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { actAs } from '#server/staff/act-as.ts'
-import type { Colleague, History } from './history.ts'
-
-/** An entry of the audit log. */
-export type Act = {
-  by: Colleague
-  at: number
-  act: AuditAct
-  subject: { kind: string; id: number; label?: string }
-  before?: object
-  after?: object
-}
+import type { Act, History } from './history.ts'
 
 /** The acts of colleagues on orders, and all acts that were noted before; each as its own person. */
 export async function insertActs(history: History): Promise<void> {
