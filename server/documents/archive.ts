@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import type { PassThrough, Readable } from 'node:stream'
 import Type from 'typebox'
+import { ZipFile } from 'yazl'
 import { period } from '#contract/backoffice/settings/documents.ts'
 import type { StaffFile, StaffFileRequest } from '#server/calls/staff-requests.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
-import { Zip, ZipPassThrough } from 'fflate'
 import type { ReadTx, Shop, ShopWrite, Write } from '#server/tenants/tx.ts'
 import { bytesOfDocument } from './document-file.ts'
 import { listDocumentsOfPeriod, type Period } from './merchant/period.queries.ts'
@@ -21,7 +22,7 @@ export const archiveFile =
   (write: Write) =>
   async ({ shop, query }: StaffFileRequest): Promise<StaffFile> => {
     const asked = validate({ query }).query as Period
-    const content = Readable.from(archiveOf({ shop, write: (work) => write(shop.id, work) }, asked))
+    const content = archiveOf({ shop, write: (work) => write(shop.id, work) }, asked)
     return { name: `documents-${asked.from}-${asked.until}.zip`, type: 'application/zip', content }
   }
 
@@ -31,24 +32,30 @@ type OfShop = { shop: Pick<Shop, 'id'>; write: ShopWrite }
  * The PDFs of a period as one zip, written while it is read: it needs the memory of a few documents,
  * and no transaction lasts longer than reading one. PDFs are compressed already.
  */
-async function* archiveOf(ofShop: OfShop, period: Period): AsyncGenerator<Uint8Array> {
-  const written: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    written.push(chunk)
-  })
+function archiveOf(ofShop: OfShop, period: Period): Readable {
+  const zip = new ZipFile()
+  const stream = zip.outputStream as PassThrough
+  fill(zip, ofShop, period).catch((error: Error) => stream.destroy(error))
+  return stream
+}
+
+async function fill(zip: ZipFile, ofShop: OfShop, period: Period): Promise<void> {
+  const stream = zip.outputStream as PassThrough
+  const closed = new AbortController()
+  stream.once('close', () => closed.abort())
   for await (const { id, name, issuedOn } of documentsOf(ofShop, period)) {
     const bytes = await bytesOfDocument(ofShop, id)
     if (!bytes) continue
-    const file = new ZipPassThrough(name)
     // The day alone: a zip knows no time zones.
-    file.mtime = `${issuedOn}T12:00:00`
-    zip.add(file)
-    file.push(bytes, true)
-    yield* written.splice(0)
+    const mtime = new Date(`${issuedOn}T12:00:00`)
+    zip.addBuffer(bytes, name, { compress: false, mtime, forceDosTimestamp: true })
+    if (stream.writableNeedDrain) {
+      await once(stream, 'drain', { signal: closed.signal }).catch(() => {})
+    }
+    // The reader is gone.
+    if (stream.destroyed) return
   }
   zip.end()
-  yield* written.splice(0)
 }
 
 async function* documentsOf({ write }: OfShop, period: Period) {

@@ -1,58 +1,29 @@
-import crypto from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import { createRequire } from 'node:module'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { storePlaceOf } from '#server/platform/media/files/media-url.ts'
-
-/** The package brings no types. */
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => {
-  callback: () => RequestListener
-  configureBuckets: () => Promise<unknown>
-}
-
-// The package hides the tokens of its lists by DES, which OpenSSL no longer has.
-const twice = (bytes: Buffer) => Buffer.concat([bytes, bytes])
-const { createCipheriv, createDecipheriv } = crypto
-crypto.createCipheriv = ((name: string, key: Buffer, iv: Buffer) =>
-  name === 'des'
-    ? createCipheriv('aes-128-cbc', twice(key), twice(iv))
-    : createCipheriv(name, key, iv)) as typeof createCipheriv
-crypto.createDecipheriv = ((name: string, key: Buffer, iv: Buffer) =>
-  name === 'des'
-    ? createDecipheriv('aes-128-cbc', twice(key), twice(iv))
-    : createDecipheriv(name, key, iv)) as typeof createDecipheriv
 
 /** Silent: it takes requests and answers none. Faulty: it answers each with 500. */
 export type Fault = 'silent' | 'faulty' | 'away'
 
 /** The keys that the server knows, as an operator sets them. */
-const STORE_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+const STORE_KEYS = { AWS_ACCESS_KEY_ID: 'OURS', AWS_SECRET_ACCESS_KEY: 'secret' }
 const BUCKET = 'pictures'
+/** Small, so that tests of few objects read several pages. */
+const PAGE = 40
 
-/** An S3-compatible server with an empty bucket, which checks signatures. */
+type StoredObject = { bytes: Buffer; at: Date }
+type Objects = Map<string, StoredObject>
+
+/** A server that answers as S3 does what the product asks of it. Its objects are in memory. */
 export async function startObjectStore() {
-  const directory = mkdtempSync(join(tmpdir(), 'pasal-store-'))
-  const options = {
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  }
-  const store = new S3rver(options)
-  await store.configureBuckets()
-  const answer = store.callback()
-  // The package calculates another signature than Amazon for requests about the bucket itself.
-  const answerForBucket = new S3rver({ ...options, allowMismatchedSignatures: true }).callback()
+  const objects: Objects = new Map()
   let fault: Fault | undefined
   const server = createServer((request, response) => {
     if (fault === 'away') request.socket.destroy()
     else if (fault === 'faulty') response.writeHead(500).end()
-    else if (!fault && /^\/\w+\/\?/.test(request.url ?? '')) answerForBucket(request, response)
-    else if (!fault) answer(request, response)
+    else if (!fault) void answer(objects, request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -65,7 +36,71 @@ export async function startObjectStore() {
     close() {
       server.closeAllConnections()
       server.close()
-      rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function answer(
+  objects: Objects,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url!, 'http://store.example')
+  const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent)
+  const key = rest.join('/')
+  const body = await buffer(request)
+  const credential = `Credential=${STORE_KEYS.AWS_ACCESS_KEY_ID}/`
+  if (!request.headers.authorization?.includes(credential))
+    return refuse(response, 403, 'InvalidAccessKeyId')
+  if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket')
+  if (key === '' && request.method === 'GET') return list(objects, searchParams, response)
+  if (searchParams.has('delete')) {
+    for (const [, name] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(name!)
+    return sendXml(response, 200, '<DeleteResult/>')
+  }
+  if (request.method === 'PUT') {
+    objects.set(key, { bytes: body, at: new Date() })
+    response.writeHead(200).end()
+    return
+  }
+  const found = objects.get(key)
+  if (!found) return refuse(response, 404, 'NoSuchKey')
+  response.writeHead(200, {
+    'Content-Length': found.bytes.length,
+    'Last-Modified': found.at.toUTCString(),
+  })
+  response.end(request.method === 'HEAD' ? undefined : found.bytes)
+}
+
+/** The page of names after the token: those below a delimiter as one folder. */
+function list(objects: Objects, asked: URLSearchParams, response: ServerResponse): void {
+  const prefix = asked.get('prefix') ?? ''
+  const delimiter = asked.get('delimiter')
+  const after = asked.get('continuation-token') ?? ''
+  const folderOf = (key: string) => {
+    const end = delimiter === null ? -1 : key.indexOf(delimiter, prefix.length)
+    return end < 0 ? undefined : key.slice(0, end + 1)
+  }
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix))
+  const names = [...new Set(keys.map((key) => folderOf(key) ?? key))].toSorted()
+  const left = names.filter((name) => name > after)
+  const page = left.slice(0, PAGE)
+  const entries = page.map((name) => {
+    const object = objects.get(name)
+    return object
+      ? `<Contents><Key>${name}</Key><LastModified>${object.at.toISOString()}</LastModified></Contents>`
+      : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
+  })
+  const next =
+    left.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const isCut = `<IsTruncated>${left.length > PAGE}</IsTruncated>`
+  sendXml(response, 200, `<ListBucketResult>${isCut}${next}${entries.join('')}</ListBucketResult>`)
+}
+
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  sendXml(response, status, `<Error><Code>${code}</Code></Error>`)
+
+function sendXml(response: ServerResponse, status: number, xml: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/xml' })
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>${xml}`)
 }
