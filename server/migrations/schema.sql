@@ -283,6 +283,7 @@ create table contact_info (
 );
 create policy tenant on contact_info as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on contact_info to pasal_server;
+CREATE TRIGGER keep_facts AFTER UPDATE ON public.contact_info FOR EACH ROW WHEN ((old.branch_locations IS DISTINCT FROM new.branch_locations)) EXECUTE FUNCTION keep_replaced_facts('contact_info', 'branch_locations');
 
 create table contact_messages (
   tenant_id integer not null,
@@ -493,6 +494,7 @@ create table document_settings (
 );
 create policy tenant on document_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on document_settings to pasal_server;
+CREATE TRIGGER keep_facts AFTER UPDATE ON public.document_settings FOR EACH ROW WHEN ((((((((old.legal_name IS DISTINCT FROM new.legal_name) OR (old.street IS DISTINCT FROM new.street)) OR (old.postal_code IS DISTINCT FROM new.postal_code)) OR (old.city IS DISTINCT FROM new.city)) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.vat_number IS DISTINCT FROM new.vat_number))) EXECUTE FUNCTION keep_replaced_facts('document_settings', 'legal_name', 'street', 'postal_code', 'city', 'email', 'phone', 'vat_number');
 
 create table document_taxes (
   tenant_id integer not null,
@@ -2103,6 +2105,20 @@ CREATE INDEX related_products_of_related ON public.related_products USING btree 
 create policy tenant on related_products as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on related_products to pasal_server;
 
+create table replaced_facts (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  source text not null,
+  facts jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint replaced_facts_pkey PRIMARY KEY (tenant_id, id),
+  constraint replaced_facts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint replaced_facts_source_check CHECK ((source = ANY (ARRAY['contact_info'::text, 'document_settings'::text, 'return_settings'::text, 'site_settings'::text])))
+);
+CREATE INDEX replaced_facts_by_source ON public.replaced_facts USING btree (tenant_id, source, created_at);
+create policy tenant on replaced_facts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on replaced_facts to pasal_server;
+
 create table return_settings (
   tenant_id integer not null,
   sells_to_eu boolean not null default false,
@@ -2119,6 +2135,7 @@ create table return_settings (
 );
 create policy tenant on return_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on return_settings to pasal_server;
+CREATE TRIGGER keep_facts AFTER UPDATE ON public.return_settings FOR EACH ROW WHEN ((((old.sells_to_eu IS DISTINCT FROM new.sells_to_eu) OR (old.withdrawal_days IS DISTINCT FROM new.withdrawal_days)) OR (old.way_back_paid_by IS DISTINCT FROM new.way_back_paid_by))) EXECUTE FUNCTION keep_replaced_facts('return_settings', 'sells_to_eu', 'withdrawal_days', 'way_back_paid_by');
 
 create table reviews (
   tenant_id integer not null,
@@ -2399,6 +2416,7 @@ create table site_settings (
 );
 create policy tenant on site_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on site_settings to pasal_server;
+CREATE TRIGGER keep_facts AFTER UPDATE ON public.site_settings FOR EACH ROW WHEN (((old.site_title IS DISTINCT FROM new.site_title) OR (old.contact_email IS DISTINCT FROM new.contact_email))) EXECUTE FUNCTION keep_replaced_facts('site_settings', 'site_title', 'contact_email');
 CREATE TRIGGER note_search_rebuild AFTER UPDATE OF locale ON public.site_settings FOR EACH ROW WHEN ((language_of(old.locale) <> language_of(new.locale))) EXECUTE FUNCTION note_search_rebuild();
 
 create table skus (
@@ -2755,6 +2773,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function keep_limit_of_address() returns trigger
 -- function keep_lines_of_deleted_variant() returns trigger
 -- procedure keep_order_words(IN shop integer, IN order_key bigint)
+-- function keep_replaced_facts() returns trigger
 -- function keep_words_of_customer() returns trigger
 -- function keep_words_of_customer_facts() returns trigger
 -- function keep_words_of_order() returns trigger

@@ -1251,6 +1251,14 @@ export interface RelatedProducts {
   tenant_id: number;
 }
 
+export interface ReplacedFacts {
+  created_at: Generated<Timestamp>;
+  facts: Json;
+  id: Generated<number>;
+  source: string;
+  tenant_id: number;
+}
+
 export interface ReturnSettings {
   exceptions: Generated<string>;
   return_address: Generated<string>;
@@ -1706,6 +1714,7 @@ export interface DB {
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
   related_products: RelatedProducts;
+  replaced_facts: ReplacedFacts;
   return_settings: ReturnSettings;
   reviews: Reviews;
   sales: Sales;

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '#contract/rules/locales.ts'
+import { textsIn } from '#server/tenants/format/texts.ts'
+import { FIXED_PATHS } from './fixed-paths.ts'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -58,3 +61,49 @@ test('a page without content is linked nowhere, can be reached, and is linked on
 test('a shop with content in each page names no empty one', async () => {
   expect(await shop.api('GET /pages/settings/public/')).not.toHaveProperty('empty_pages')
 })
+
+const ORDER_TEXTS = ['terms', 'refund_policy', 'privacy_policy'] as const
+type OrderText = (typeof ORDER_TEXTS)[number]
+
+describe.each(Object.keys(LOCALES) as Locale[])(
+  'above the button of an order in "%s"',
+  (locale) => {
+    const CASES: [isInEu: boolean, published: OrderText[], named: OrderText[]][] = [
+      [true, [...ORDER_TEXTS], [...ORDER_TEXTS]],
+      [true, ['terms'], ['terms']],
+      [true, ['refund_policy'], ['refund_policy']],
+      [true, ['privacy_policy'], ['privacy_policy']],
+      [true, [], []],
+      // Terms are agreed to in any country, so the texts beside them are named too.
+      [false, ['terms', 'privacy_policy'], ['terms', 'privacy_policy']],
+      [false, ['refund_policy', 'privacy_policy'], []],
+    ]
+
+    test.each(CASES)('in the EU %s, of %j stand links to %j', async (isInEu, published, named) => {
+      const t = textsIn(locale)
+      const domain = `order${Math.random().toString(36).slice(2, 10)}.localhost`
+      const tenant = await newEmptyShop(shop, { domain, locale })
+      if (isInEu) {
+        await shop.owner.query(
+          `insert into return_settings (tenant_id, sells_to_eu) values ($1, true)
+          on conflict (tenant_id) do update set sells_to_eu = true`,
+          [tenant],
+        )
+      }
+      for (const type of published) {
+        await shop.owner.query(
+          `insert into legal_documents (tenant_id, document_type, content) values ($1, $2, '<p>A</p>')`,
+          [tenant, type],
+        )
+      }
+      const settings = await shop.at(domain, tenant).api('GET /pages/settings/public/')
+      expect(settings.order_texts ?? []).toEqual(
+        named.map((type) => ({
+          words: t.of('lawful')(type),
+          label: t.of('pages')(type),
+          to: FIXED_PATHS[type],
+        })),
+      )
+    })
+  },
+)

@@ -41,6 +41,7 @@ const MODULES: Record<string, string[]> = {
     'server/audit',
     'server/bulk',
     'server/delivery',
+    'server/pages',
     'server/products',
     'server/payments',
     'server/records',

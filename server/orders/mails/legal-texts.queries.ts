@@ -11,47 +11,74 @@ export type LegalForOrder = {
   seller: string
 }
 
+/** A row of settings by its columns; without any where the shop never saved them. */
+type Facts<Column extends string> = Partial<Record<Column, string | null>>
+
+type Row = {
+  terms: string
+  refund_policy: string
+  site: Facts<'site_title' | 'contact_email'>
+  seller: Facts<'legal_name' | 'street' | 'postal_code' | 'city' | 'email' | 'phone' | 'vat_number'>
+  contact: { branch_locations?: { address?: string }[] }
+  returns: { withdrawal_days?: number; way_back_paid_by?: string }
+}
+
+type Of = { tenantId: number; orderId: number }
+
+const placedAt = ({ tenantId, orderId }: Of) =>
+  sql`(select created_at from orders where tenant_id = ${tenantId} and id = ${orderId})`
+
 /**
- * The legal texts as they stood when the order was placed: the first one that was replaced since, or the
+ * A legal text as it stood when the order was placed: the first one that was replaced since, or the
  * present one, if it is not younger than the order.
  */
-const textAt = (tenantId: number, type: string, orderId: number) => sql<string>`coalesce(
+const textAt = (of: Of, type: string) => sql<string>`coalesce(
   (select v.content from legal_text_versions v
-    where v.tenant_id = ${tenantId} and v.document_type = ${type}
-      and v.created_at > (select created_at from orders
-        where tenant_id = ${tenantId} and id = ${orderId})
+    where v.tenant_id = ${of.tenantId} and v.document_type = ${type}
+      and v.created_at > ${placedAt(of)}
     order by v.created_at limit 1),
   (select d.content from legal_documents d
-    where d.tenant_id = ${tenantId} and d.document_type = ${type}
-      and d.updated_at <= (select created_at from orders
-        where tenant_id = ${tenantId} and id = ${orderId})),
+    where d.tenant_id = ${of.tenantId} and d.document_type = ${type}
+      and d.updated_at <= ${placedAt(of)}),
   '')`
+
+/** Settings as they stood when the order was placed: the first ones that were replaced since, or the present ones. */
+const factsAt = (of: Of, source: string) => sql`coalesce(
+  (select f.facts from replaced_facts f
+    where f.tenant_id = ${of.tenantId} and f.source = ${source}
+      and f.created_at > ${placedAt(of)}
+    order by f.created_at limit 1),
+  (select to_jsonb(s) from ${sql.table(source)} s where s.tenant_id = ${of.tenantId}),
+  '{}'::jsonb)`
 
 export async function findLegalForOrder(
   { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<LegalForOrder> {
-  const { rows } = await sql<Omit<LegalForOrder, 'seller'> & { parts: (string | null)[] }>`
-    select ${textAt(tenantId, 'terms', orderId)} as terms,
-      ${textAt(tenantId, 'refund_policy', orderId)} as refund_policy,
-      coalesce((select withdrawal_days from return_settings where tenant_id = ${tenantId}), 14)
-        as withdrawal_days,
-      coalesce((select way_back_paid_by from return_settings where tenant_id = ${tenantId}), 'buyer')
-        as way_back_paid_by,
-      array[
-        coalesce((select nullif(legal_name, '') from document_settings where tenant_id = ${tenantId}),
-          s.site_title),
-        coalesce((select nullif(concat_ws(E'\\n', nullif(street, ''),
-            nullif(concat_ws(' ', nullif(postal_code, ''), nullif(city, '')), '')), '')
-          from document_settings where tenant_id = ${tenantId}),
-          (select branch_locations -> 0 ->> 'address' from contact_info
-            where tenant_id = ${tenantId})),
-        coalesce((select nullif(email, '') from document_settings where tenant_id = ${tenantId}),
-          s.contact_email),
-        (select phone from document_settings where tenant_id = ${tenantId}),
-        (select vat_number from document_settings where tenant_id = ${tenantId})
-      ] as parts
-    from site_settings s where s.tenant_id = ${tenantId}`.execute(db)
-  const { parts, ...found } = rows[0]!
-  return { ...found, seller: parts.filter(Boolean).join('\n') }
+  const of = { tenantId, orderId }
+  const { rows } = await sql<Row>`
+    select ${textAt(of, 'terms')} as terms,
+      ${textAt(of, 'refund_policy')} as refund_policy,
+      ${factsAt(of, 'site_settings')} as site,
+      ${factsAt(of, 'document_settings')} as seller,
+      ${factsAt(of, 'contact_info')} as contact,
+      ${factsAt(of, 'return_settings')} as returns`.execute(db)
+  const { terms, refund_policy, site, seller, contact, returns } = rows[0]!
+  const place = [seller.postal_code, seller.city].filter(Boolean).join(' ')
+  const address = [seller.street, place].filter(Boolean)
+  return {
+    terms,
+    refund_policy,
+    withdrawal_days: returns.withdrawal_days ?? 14,
+    way_back_paid_by: returns.way_back_paid_by ?? 'buyer',
+    seller: [
+      seller.legal_name || site.site_title,
+      ...(address.length > 0 ? address : [contact.branch_locations?.[0]?.address]),
+      seller.email || site.contact_email,
+      seller.phone,
+      seller.vat_number,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  }
 }

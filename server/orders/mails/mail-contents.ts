@@ -8,6 +8,7 @@ import type { Method } from '#server/tenants/tables.ts'
 import { greetedName } from '#server/platform/mail/greeting.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
+import type { BreakdownEntry } from '#contract/breakdown.ts'
 import { includedTaxWords, reasonsBesideItems } from '#contract/reasons.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
@@ -27,6 +28,8 @@ import {
 } from './mail-parts.ts'
 import { filled, type MailWords } from './settings/mail-words.rules.ts'
 import type { DeliveryWords, OrderForMail, WaysToPay } from './mailed-order.queries.ts'
+import type { PriceFacts } from '#server/pages/price-line.rules.ts'
+import { priceWordsOf } from './price-words.ts'
 
 type Section = NonNullable<EmailContent['sections']>[number]
 
@@ -52,6 +55,8 @@ export const emailAbout = (
 })
 
 type Receipt = OrderMail & {
+  /** Undefined where no law wants words beside prices. */
+  prices?: PriceFacts | undefined
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
   delivery: DeliveryWords | undefined
@@ -64,14 +69,14 @@ type OrderReceived = Receipt & {
 
 /** Says what was ordered, and what is left to do for it. */
 export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): EmailContent {
-  const { order, lines, adjustments, delivery, href, words } = receipt
+  const { order, delivery, words } = receipt
   const t = mailTexts(order)
   const isUnpaid = order.status === 'awaiting_payment'
   const steps = isUnpaid ? stepsOf(order, ways, payHref) : undefined
   return emailAbout(receipt, {
     subject: t('yourOrder', { number: order.order_number }),
     paragraphs: [said(words.received, order), ...(steps?.paragraphs ?? [])],
-    bill: billOf(order, lines, adjustments, href),
+    bill: billOf(receipt),
     sections: [
       ...(steps?.sections ?? []),
       ...toCollect(order),
@@ -85,7 +90,7 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
 
 /** The receipt: for who pays by card at once it is the only mail until the order is sent off. */
 export function paymentReceived(receipt: Receipt): EmailContent {
-  const { order, lines, adjustments, delivery, href, words } = receipt
+  const { order, delivery, words } = receipt
   return emailAbout(receipt, {
     subject: mailTexts(order)('paymentReceived', { number: order.order_number }),
     paragraphs: [
@@ -98,7 +103,7 @@ export function paymentReceived(receipt: Receipt): EmailContent {
         : said(pickupOf(order) === undefined ? words.paid : words.paid_pickup, order),
       ...(order.status === 'paid' ? noteOf(order, order) : []),
     ],
-    bill: billOf(order, lines, adjustments, href),
+    bill: billOf(receipt),
     sections: [deliveryOf(order, delivery), ...addressOf('deliveryAddress', order)],
   })
 }
@@ -329,48 +334,37 @@ const parcelSection = (order: OrderForMail, delivery: DeliveryWords | undefined)
     .join('\n'),
 })
 
-const billOf = (
-  order: OrderForMail,
-  lines: OrderLineRow[],
-  adjustments: AdjustmentRow[],
-  /** Relative to a page of the shop, which serves the pictures. */
-  href: string,
-): Bill => ({
-  rows: [
-    ...lines.map((line) => ({
-      picture: line.thumb_image ? new URL(line.thumb_image, href).href : undefined,
-      text: `${line.quantity} × ${lineName(line)}`,
-      details: (order.is_proved ? Object.entries(line.customization) : []).map(
-        ([key, value]) => `${labelOfAnswer(key, line.customization_labels)}: ${value}`,
-      ),
-      amount: textOf(orderedCents(line), order),
-    })),
-    ...reasonRows(order, lines, adjustments),
-  ],
-  total: {
-    text: mailTexts(order)('total'),
-    amount: textOf(order.total_cents, order),
-    detail: includedTaxWords(
-      presentOrderBreakdown(order, lines, adjustments, order.texts),
-      moneyFormOf(order),
-      generalOf(order),
-    ),
-  },
-})
+function billOf({ order, lines, adjustments, href, prices }: Receipt): Bill {
+  const breakdown = presentOrderBreakdown(order, lines, adjustments, order.texts)
+  return {
+    words: prices && priceWordsOf(order, breakdown, prices),
+    rows: [
+      ...lines.map((line) => ({
+        // Relative to a page of the shop, which serves the pictures.
+        picture: line.thumb_image ? new URL(line.thumb_image, href).href : undefined,
+        text: `${line.quantity} × ${lineName(line)}`,
+        details: (order.is_proved ? Object.entries(line.customization) : []).map(
+          ([key, value]) => `${labelOfAnswer(key, line.customization_labels)}: ${value}`,
+        ),
+        amount: textOf(orderedCents(line), order),
+      })),
+      ...reasonRows(order, breakdown),
+    ],
+    total: {
+      text: mailTexts(order)('total'),
+      amount: textOf(order.total_cents, order),
+      detail: includedTaxWords(breakdown, moneyFormOf(order), generalOf(order)),
+    },
+  }
+}
 
 /** The rows of the total beside the lines; the shares of a discount are one row. */
-const reasonRows = (
-  order: OrderForMail,
-  lines: OrderLineRow[],
-  adjustments: AdjustmentRow[],
-): Bill['rows'] =>
-  reasonsBesideItems(presentOrderBreakdown(order, lines, adjustments, order.texts)).map(
-    (reason) => ({
-      text: reason.label,
-      details: [reason.because],
-      amount:
-        isNothing(reason.amount) && reason.kind !== 'tax'
-          ? mailTexts(order)('free')
-          : money(reason.amount, moneyFormOf(order)),
-    }),
-  )
+const reasonRows = (order: OrderForMail, breakdown: BreakdownEntry[]): Bill['rows'] =>
+  reasonsBesideItems(breakdown).map((reason) => ({
+    text: reason.label,
+    details: [reason.because],
+    amount:
+      isNothing(reason.amount) && reason.kind !== 'tax'
+        ? mailTexts(order)('free')
+        : money(reason.amount, moneyFormOf(order)),
+  }))

@@ -10,6 +10,19 @@ export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMai
   checked_by_guest?: string[]
 }
 
+/** Whether mails link to the order's page without sign-in. */
+const hasOrderPage = (tenantId: number) => sql<boolean>`(coalesce(c.is_guest, false)
+  or exists (select from shipment_settings where tenant_id = ${tenantId} and has_order_pages))`
+
+/** Whether the order's buyer can withdraw from the contract. */
+const canWithdraw = (tenantId: number) => sql<boolean>`exists (select from return_settings
+  where tenant_id = ${tenantId} and sells_to_eu)`
+
+/** Whether the shop sold to consumers in the EU at a time since the order, which it denies now. */
+const soldToEu = (tenantId: number) => sql<boolean>`exists (select from replaced_facts f
+  where f.tenant_id = ${tenantId} and f.source = 'return_settings'
+    and f.facts ->> 'sells_to_eu' = 'true' and f.created_at > o.created_at)`
+
 export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: number) {
   const order = await db
     .selectFrom('orders as o')
@@ -39,12 +52,9 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
         where tenant_id = ${tenantId}), 'UTC')`.as('time_zone'),
       sql<string>`coalesce((select country from office_settings
         where tenant_id = ${tenantId}), '')`.as('shop_country'),
-      // Whether mails link to the order's page without sign-in.
-      sql<boolean>`(coalesce(c.is_guest, false) or exists (select from shipment_settings
-        where tenant_id = ${tenantId} and has_order_pages))`.as('has_order_page'),
-      // Whether its buyer can withdraw from the contract.
-      sql<boolean>`exists (select from return_settings
-        where tenant_id = ${tenantId} and sells_to_eu)`.as('can_withdraw'),
+      hasOrderPage(tenantId).as('has_order_page'),
+      canWithdraw(tenantId).as('can_withdraw'),
+      soldToEu(tenantId).as('could_withdraw'),
       // Whether a mail to this address reaches the customer.
       sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
     ])

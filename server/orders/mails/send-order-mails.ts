@@ -45,6 +45,7 @@ import { orderPageLink } from '../order-page/order-page-link.ts'
 import { listShipments } from '../shipments/shipments.queries.ts'
 import { sentNote } from '../shipments/tracking.rules.ts'
 import { findSent } from '../shipments/find-sent.ts'
+import { findPriceFactsFor } from './price-words.ts'
 import { returnMail, withWithdrawal } from '../returns/return-mails.ts'
 import { orderAlert } from './order-alert.ts'
 import { withoutTyped } from './without-typed.ts'
@@ -92,14 +93,14 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       content &&
       toCustomer(
         order,
-        order.can_withdraw ? await withDuties(tx, kind, content, order, shop) : content,
+        await withDuties(tx, kind, content, order, shop),
         pages.proofPage(shop, readerOf(order)),
         RATIONS[kind] ?? 'paid_order',
       )
     )
   })
 
-/** Adds the words that law wants of a shop that sells to consumers in the EU. */
+/** Adds the words that law wants of a shop that sells, or sold then, to consumers in the EU. */
 async function withDuties(
   tx: ReadTx,
   kind: Kind,
@@ -107,38 +108,42 @@ async function withDuties(
   order: OrderForMail,
   shop: Shop,
 ) {
-  const guaranteed = CONFIRMS.has(kind)
-    ? withLegalTexts(withGuarantee(content, order), order, await findLegalForOrder(tx, order.id))
-    : content
-  return EXPLAINS_WITHDRAWAL.has(kind) ? withWithdrawal(guaranteed, order, shop) : guaranteed
+  const confirmed =
+    CONFIRMS.has(kind) && (order.can_withdraw || order.could_withdraw)
+      ? withLegalTexts(withGuarantee(content, order), order, await findLegalForOrder(tx, order.id))
+      : content
+  return order.can_withdraw && EXPLAINS_WITHDRAWAL.has(kind)
+    ? withWithdrawal(confirmed, order, shop)
+    : confirmed
 }
 
 type Composing = OrderMail & { data: AboutOrder; payHref: string }
 /** Returns undefined if there is nothing to report. */
 type Compose = (tx: Tx, composing: Composing) => Promise<EmailContent | undefined>
 
+/** What was ordered, at which prices, and how it comes. */
+async function readBill(tx: ReadTx, order: OrderForMail) {
+  const [lines, adjustments, delivery, prices] = await Promise.all([
+    listOrderLines(tx, order.id),
+    listAdjustments(tx, order.id),
+    findDeliveryWords(tx),
+    findPriceFactsFor(tx, order),
+  ])
+  return { lines, adjustments, delivery, prices }
+}
+
 const CONTENTS: Record<Kind, Compose> = {
-  async received(tx, { data: { orderId, isAgain }, ...mail }) {
+  async received(tx, { data: { isAgain }, ...mail }) {
     // The receipt has said all of this.
     if (waitsForPage(mail.order) && mail.order.status !== 'awaiting_payment' && !isAgain) {
       return undefined
     }
-    const [lines, adjustments, ways, delivery] = await Promise.all([
-      listOrderLines(tx, orderId),
-      listAdjustments(tx, orderId),
-      findWaysToPay(tx),
-      findDeliveryWords(tx),
-    ])
-    return orderReceived({ ...mail, lines, adjustments, ways, delivery })
+    const [bill, ways] = await Promise.all([readBill(tx, mail.order), findWaysToPay(tx)])
+    return orderReceived({ ...mail, ...bill, ways })
   },
 
   async paid(tx, { data: { orderId }, ...mail }) {
-    const [lines, adjustments, delivery] = await Promise.all([
-      listOrderLines(tx, orderId),
-      listAdjustments(tx, orderId),
-      findDeliveryWords(tx),
-    ])
-    const mailed = paymentReceived({ ...mail, lines, adjustments, delivery })
+    const mailed = paymentReceived({ ...mail, ...(await readBill(tx, mail.order)) })
     const notice = await findTestNotice(tx, orderId, mail.order.texts)
     if (!notice) return mailed
     const subject = mailTexts(mail.order)('testPayment', { number: mail.order.order_number })

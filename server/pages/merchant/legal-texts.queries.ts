@@ -47,6 +47,7 @@ export const listVersions = ({ db, tenantId }: ReadTx, type: DocumentType) =>
     .select(['id', 'by_name', 'created_at'])
     .where('tenant_id', '=', tenantId)
     .where('document_type', '=', type)
+    .where('content', '<>', '')
     .orderBy('created_at', 'desc')
     .limit(MOST_VERSIONS)
     .execute()

@@ -40,7 +40,8 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
       for (const type of named) {
         const content = accepted[type]
         const before = current[type]
-        if (content !== undefined && before !== '') {
+        // An empty text is kept too: orders of its time had none.
+        if (content !== undefined && content !== before) {
           await insertVersion(tx, { document_type: type, content: before, by_name: staff.name })
         }
         if (content !== undefined) {

@@ -19,7 +19,8 @@ export type EmailContent = {
   appendix?: { heading: string; text: string }[]
 }
 
-export type Bill = { rows: BillRow[]; total: BillTotal }
+/** `words` on all prices stand above the rows. */
+export type Bill = { words?: string | undefined; rows: BillRow[]; total: BillTotal }
 /** `detail` stands below the total. */
 type BillTotal = { text: string; amount: string; detail?: string | undefined }
 /** `details` stand below `text`, a line each; `picture` is a whole address. */
@@ -53,7 +54,7 @@ function inItsOrder(content: EmailContent): EmailContent {
     ...row,
     amount: ISOLATE.start + row.amount + ISOLATE.end,
   })
-  return { ...content, bill: { rows: bill.rows.map(kept), total: kept(bill.total) } }
+  return { ...content, bill: { ...bill, rows: bill.rows.map(kept), total: kept(bill.total) } }
 }
 
 function plainText(content: EmailContent, theme: MailTheme): string {
@@ -73,13 +74,14 @@ function plainText(content: EmailContent, theme: MailTheme): string {
 /** A heading that is a question keeps its own mark. */
 const introducing = (heading: string) => (heading.endsWith('?') ? heading : `${heading}:`)
 
-function billText({ rows, total }: Bill): string {
+function billText({ words, rows, total }: Bill): string {
   const lines = rows.flatMap(({ text, details, amount }) => [
     `${text}: ${amount}`,
     ...details.map((detail) => `  ${detail}`),
   ])
   const detail = total.detail ? [`  ${total.detail}`] : []
-  return [...lines, `${total.text}: ${total.amount}`, ...detail].join('\n')
+  const above = words ? [words] : []
+  return [...above, ...lines, `${total.text}: ${total.amount}`, ...detail].join('\n')
 }
 
 /** Tables and inline styles: what mail programs understand. */
@@ -128,7 +130,11 @@ const SIDES = {
 }
 
 /** The one table that is a table: read as rows by those who listen to it. */
-function billHtml({ rows, total }: Bill, theme: MailTheme, sides: (typeof SIDES)['ltr']): string {
+function billHtml(
+  { words, rows, total }: Bill,
+  theme: MailTheme,
+  sides: (typeof SIDES)['ltr'],
+): string {
   const cell = (content: string, more: string) =>
     `<td style="padding:10px 0;border-bottom:1px solid ${theme.line};color:${theme.ink};` +
     `font-size:16px;line-height:1.4;vertical-align:top;${more}">${content}</td>`
@@ -147,6 +153,9 @@ function billHtml({ rows, total }: Bill, theme: MailTheme, sides: (typeof SIDES)
       : ''
   return (
     '<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">' +
+    (words
+      ? `<tr><td colspan="2" style="color:${theme.muted};font-size:14px;text-align:${sides.end}">${escapeHtml(words)}</td></tr>`
+      : '') +
     rows
       .map((row) => {
         const text = picture(row) + escapeHtml(row.text) + row.details.map(detail).join('')

@@ -54,6 +54,15 @@ const PART: SentUnits = {
 
 const HELD_MS = 3 * DAY_MS
 
+const ADDRESS = {
+  fullname: 'Asha Rai',
+  street: 'Ratna Marga 12',
+  city: 'Dharan',
+  postalCode: '56700',
+  country: 'Nepal',
+  contact_number: '+977 25 520000',
+}
+
 /** A mail about an invented order, as a preview. */
 export function sampleMail(
   word: MailWord,
@@ -66,14 +75,7 @@ export function sampleMail(
     status: STATUS[word],
     payment_method: 'bank_transfer',
     total_cents: wireToCents('129', format.currency),
-    delivery_address: {
-      fullname: 'Asha Rai',
-      street: 'Ratna Marga 12',
-      city: 'Dharan',
-      postalCode: '56700',
-      country: 'Nepal',
-      contact_number: '+977 25 520000',
-    },
+    delivery_address: ADDRESS,
     hold_expires_at: new Date(Date.now() + HELD_MS),
     customer_id: 1,
     currency: format.currency,
@@ -87,6 +89,7 @@ export function sampleMail(
     username: 'asha',
     email: 'asha@example.com',
     can_withdraw: false,
+    could_withdraw: false,
     is_proved: true,
     time_zone: timeZone,
     shop_country: '',
