@@ -23,5 +23,6 @@ export function policyTemplate(
       escapeHtml(trimmed(facts[name as keyof ShopFacts]) || otherwise),
     ]),
   ) as FilledFacts
-  return fillGaps(policies[type](filled).trim().replaceAll('\n', ''), known, locale)
+  const html = policies[type](filled).trim().replaceAll('\n', '')
+  return fillGaps(html, known, { address: trimmed(facts.address) }, locale)
 }

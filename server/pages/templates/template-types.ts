@@ -27,6 +27,27 @@ export type KnownFacts = {
   tax: 'none' | 'included' | 'added' | 'small_business'
   keep_orders_years: number
   import_duties: 'unsaid' | 'buyer' | 'shop'
+  /** Whether a script counts visitors, and whether it waits for their consent. */
+  counting: 'none' | 'asked' | 'counted'
+  /** Working days until goods in stock leave; null: not said. */
+  handling_days: number | null
+  /** The ways to an address, by zone; empty while delivery is not charged. */
+  ways: DeliveryWay[]
+  /** Today in the shop, as 2026-11-28. */
+  today: string
+}
+
+/** A method of delivery; amounts are written out, an empty one is no amount. */
+export type DeliveryWay = {
+  zone: string
+  method: string
+  min_days: number
+  max_days: number
+  /** The lowest price; empty if it is free. */
+  from: string
+  /** Whether it has several prices. */
+  has_more: boolean
+  free_over: string
 }
 
 export type FilledFacts = Record<keyof ShopFacts, string>

@@ -71,3 +71,48 @@ describe.each(languages)('a new shop in "%s"', (locale) => {
     expect(shownHtml(text)).not.toContain('Imprint')
   })
 })
+
+/** What the owner of a German shop saves on the screens of its settings. */
+const GERMAN_SETTINGS = [
+  `update site_settings set currency = 'EUR' where tenant_id = $1`,
+  `update office_settings set country = 'DE', time_zone = 'Europe/Berlin' where tenant_id = $1`,
+  `insert into document_settings (tenant_id, legal_name, street, postal_code, city, contact_name,
+      email, phone, vat_number, register)
+    values ($1, 'Tonwerk GmbH', 'Gasse 1', '78462', 'Konstanz', 'Lena Ton', 'l@ton.example', '1',
+      'DE136695976', 'HRB 1')`,
+  `insert into return_settings (tenant_id, sells_to_eu) values ($1, true)`,
+  `insert into legal_facts (tenant_id, import_duties) values ($1, 'buyer')`,
+  `insert into tax_settings (tenant_id, mode) values ($1, 'included')
+    on conflict (tenant_id) do update set mode = 'included'`,
+  `insert into delivery_settings (tenant_id, is_charged, handling_days) values ($1, true, 2)
+    on conflict (tenant_id) do update set is_charged = true, handling_days = 2`,
+  `insert into shipping_zones (tenant_id, id, name, position) values ($1, 7, 'Deutschland', 0)`,
+  `insert into shipping_zone_places (tenant_id, country, zone_id) values ($1, 'DE', 7)`,
+  `insert into shipping_methods (tenant_id, id, zone_id, name, basis, free_over_cents, min_days,
+      max_days, position)
+    values ($1, 8, 7, 'DHL', 'total', 8000, 1, 3, 0)`,
+  `insert into shipping_rates (tenant_id, method_id, from_amount, price_cents)
+    values ($1, 8, 0, 549)`,
+]
+
+test('a German shop that filled in its settings has few gaps left in its six texts', async () => {
+  const { id, colleague } = await newShop('de', 'tea', 'settings-de.localhost')
+  for (const statement of GERMAN_SETTINGS) await shop.owner.query(statement, [id])
+  const texts = await Promise.all(
+    [...TYPES, 'accessibility' as const].map(
+      async (type) => (await colleague.shop(`GET /legal-texts/templates/${type}/`)).json().content,
+    ),
+  )
+  const text = texts.join('')
+  for (const fact of [
+    'Tonwerk GmbH',
+    'Gasse 1, 78462 Konstanz',
+    'innerhalb von 2 Werktagen',
+    '<td>Deutschland</td><td>1 bis 3</td>',
+    'Deutschland, DHL: 5,49 €, ab 80,00 € Warenwert kostenlos',
+    'Wir zählen keine Besuche.',
+  ])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(fact)
+  const left = [...text.matchAll(/\[.*?\]/g)].map(([place]) => place)
+  expect(left.length, left.join('\n')).toBeLessThanOrEqual(12)
+})

@@ -15,7 +15,7 @@ export const policies: Policies = {
 <p>Verbraucher können ihre Bestellung innerhalb von [14] Tagen ohne Angabe von Gründen widerrufen. Die Frist beginnt an dem Tag, an dem Sie die letzte Ware erhalten haben. Es genügt, wenn Sie den Widerruf vor Ablauf der Frist absenden.</p>
 <p>Das Widerrufsrecht besteht nicht bei Waren, die nach Ihren Wünschen angefertigt wurden, bei schnell verderblichen Waren und bei versiegelten Waren, die aus Gründen der Hygiene nicht zurückgegeben werden können, wenn ihr Siegel geöffnet wurde.</p>
 <h2>So widerrufen Sie</h2>
-<ol><li>Schreiben Sie an ${email}, welche Bestellung Sie widerrufen, am besten mit der Bestellnummer. Eine bestimmte Form ist nicht nötig.</li><li>Wir bestätigen den Eingang innerhalb von [drei] Werktagen.</li><li>Senden Sie die Ware innerhalb von [14] Tagen an ${address}.</li></ol>
+<ol><li>Schreiben Sie an ${email}, welche Bestellung Sie widerrufen, am besten mit der Bestellnummer. Eine bestimmte Form ist nicht nötig.</li><li>Wir bestätigen den Eingang unverzüglich per E-Mail.</li><li>Senden Sie die Ware innerhalb von [14] Tagen an ${address}.</li></ol>
 <p>Die Kosten der Rücksendung tragen [Sie]. Ist die Ware mangelhaft oder nicht die bestellte, tragen wir sie.</p>
 <h2>Erstattung</h2>
 <p>Wir erstatten den Kaufpreis und die Kosten der Standardlieferung innerhalb von [14] Tagen nach Ihrem Widerruf auf dem Weg, auf dem Sie bezahlt haben. Wir können die Erstattung verweigern, bis die Ware bei uns eingetroffen ist oder Sie nachgewiesen haben, dass sie abgesandt wurde.</p>
@@ -57,7 +57,7 @@ export const policies: Policies = {
 <h2>Haftung</h2>
 <p>[Geben Sie an, wofür Sie haften, so wie das Gesetz es erlaubt.]</p>
 <h2>Anwendbares Recht</h2>
-<p>Es gilt das Recht der [Bundesrepublik Deutschland] ohne das UN-Kaufrecht. Leben Sie in einem anderen Land, gelten auch die Vorschriften, die Verbraucher dort schützen.</p>
+<p>Es gilt das Recht des Landes, in dem wir unseren Sitz haben ([Ihr Land]), ohne das UN-Kaufrecht. Leben Sie in einem anderen Land, gelten auch die Vorschriften, die Verbraucher dort schützen.</p>
 <h2>Streitbeilegung</h2>
 <p>Wir sind [nicht bereit und nicht verpflichtet], an Verfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.</p>`,
 
@@ -66,7 +66,7 @@ export const policies: Policies = {
 <h2>Wohin wir liefern</h2>
 <p>Wir liefern nach [Länder, in die Sie versenden].</p>
 <h2>Lieferzeit</h2>
-<p>Vorrätige Ware verlässt uns innerhalb von [drei] Werktagen. Was auf Bestellung angefertigt wird, braucht [zwei Wochen] länger. Danach dauert es:</p>
+<p>Vorrätige Ware verlässt uns innerhalb von [drei] Werktagen. Was auf Bestellung angefertigt wird, braucht länger; wie lange, steht bei der Ware. Danach dauert es:</p>
 <table><thead><tr><th>Nach</th><th>Werktage</th></tr></thead><tbody><tr><td>[Deutschland]</td><td>[2 bis 5]</td></tr><tr><td>[Nachbarländer]</td><td>[5 bis 10]</td></tr><tr><td>[andere Länder]</td><td>[10 bis 20]</td></tr></tbody></table>
 <h2>Versandkosten</h2>
 <p>[Nennen Sie die Versandkosten, oder geben Sie an, wie sie berechnet werden.]</p>
@@ -75,7 +75,7 @@ export const policies: Policies = {
 <h2>Zoll</h2>
 <p>Zölle und Abgaben des Ziellands [tragen Sie]. Bitte prüfen Sie vor der Bestellung, ob Sie die Ware einführen dürfen.</p>
 <h2>Wenn ein Paket nicht ankommt</h2>
-<p>Ist ein Paket [zehn] Tage überfällig, schreiben Sie bitte an ${email}. Wir forschen beim Paketdienst nach, und ist es verloren, liefern wir neu oder erstatten den Preis.</p>`,
+<p>Ist ein Paket überfällig, schreiben Sie bitte an ${email}. Wir forschen beim Paketdienst nach, und ist es verloren, liefern wir neu oder erstatten den Preis.</p>`,
 
   imprint: ({ name, email, address, phone, origin }) => `
 <p>Angaben gemäß § 5 DDG zu ${origin}:</p>
@@ -104,7 +104,7 @@ export const policies: Policies = {
 <h2>Was noch nicht barrierefrei ist</h2>
 <p>Texte und Bilder der Waren schreiben wir selbst. [Nennen Sie, was nicht barrierefrei ist, zum Beispiel Bilder ohne Beschreibung oder Videos ohne Untertitel, und warum. Löschen Sie diesen Absatz, wenn Ihnen nichts bekannt ist.]</p>
 <h2>Barrieren melden</h2>
-<p>Schreiben Sie an ${email} oder an ${name}, ${address}, wenn Sie etwas an der Nutzung des Shops hindert oder wenn Sie Informationen in anderer Form brauchen. Wir antworten innerhalb von [zwei Wochen].</p>
+<p>Schreiben Sie an ${email} oder an ${name}, ${address}, wenn Sie etwas an der Nutzung des Shops hindert oder wenn Sie Informationen in anderer Form brauchen. Wir antworten so bald wie möglich.</p>
 <p>Hilft Ihnen unsere Antwort nicht, können Sie sich an die zuständige Marktüberwachungsbehörde wenden: [Name und Anschrift der Behörde].</p>
 <p>Diese Erklärung wurde am [Datum] erstellt.</p>`,
 }

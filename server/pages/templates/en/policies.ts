@@ -16,7 +16,7 @@ export const policies: Policies = {
 <p>You may send goods back within [14] days after you have received them, without giving a reason. Please send them unused and, if you can, in their packaging.</p>
 <p>Goods that were made to your order, and goods that spoil or that cannot be returned for reasons of hygiene once they are opened, cannot be returned unless they are faulty.</p>
 <h2>How to return something</h2>
-<ol><li>Write to ${email} with the number of your order and what you would like to return.</li><li>We answer within [three] working days.</li><li>Send the goods to ${address}.</li></ol>
+<ol><li>Write to ${email} with the number of your order and what you would like to return.</li><li>We confirm by email that we have your message.</li><li>Send the goods to ${address}.</li></ol>
 <p>[You pay] for the return. If the goods are faulty or not what you ordered, we pay.</p>
 <h2>Your money</h2>
 <p>We refund the price within [14] days after the goods have come back, in the way in which you paid.</p>
@@ -56,14 +56,14 @@ export const policies: Policies = {
 <h2>Liability</h2>
 <p>[Say what you are liable for, as the law of your country allows.]</p>
 <h2>Law</h2>
-<p>The law of [your country] applies. Where you live in another country, the rules that protect consumers there apply as well.</p>`,
+<p>The law of the country in which we are established ([your country]) applies. Where you live in another country, the rules that protect consumers there apply as well.</p>`,
 
   delivery: ({ name, email }) => `
 <p>This page says how ${name} delivers.</p>
 <h2>Where we deliver</h2>
 <p>We deliver to [the countries that you send to].</p>
 <h2>How long it takes</h2>
-<p>Goods that are in stock leave us within [three] working days. What is made to order takes [two weeks] longer. After that:</p>
+<p>Goods that are in stock leave us within [three] working days. What is made to order takes longer; its page says how long. After that:</p>
 <table><thead><tr><th>To</th><th>Working days</th></tr></thead><tbody><tr><td>[Your country]</td><td>[2 to 5]</td></tr><tr><td>[Neighbouring countries]</td><td>[5 to 10]</td></tr><tr><td>[Other countries]</td><td>[10 to 20]</td></tr></tbody></table>
 <h2>What it costs</h2>
 <p>[Say what delivery costs, or how it is calculated.]</p>
@@ -72,7 +72,7 @@ export const policies: Policies = {
 <h2>Customs</h2>
 <p>Duties and taxes of the country that the parcel goes to are [paid by you]. Please check before you order whether you may import the goods.</p>
 <h2>If a parcel does not arrive</h2>
-<p>Write to ${email} if it is [ten] days late. We look for it with the carrier, and send the goods again or refund you if it is lost.</p>`,
+<p>Write to ${email} if it is late. We look for it with the carrier, and send the goods again or refund you if it is lost.</p>`,
 
   imprint: ({ name, email, address, phone, origin }) => `
 <p>${origin} is run by:</p>
@@ -99,7 +99,7 @@ export const policies: Policies = {
 <h2>What is not accessible yet</h2>
 <p>Texts and pictures of goods are written by us. [Name what is not accessible, such as pictures without a description or videos without captions, and why. Delete this paragraph if you know of nothing.]</p>
 <h2>Tell us about barriers</h2>
-<p>Write to ${email} or to ${name}, ${address}, if something keeps you from using the shop, or if you need information in another form. We answer within [two weeks].</p>
+<p>Write to ${email} or to ${name}, ${address}, if something keeps you from using the shop, or if you need information in another form. We answer as soon as possible.</p>
 <p>If our answer does not help, you can turn to the authority that supervises the accessibility of services in your country: [name and address of the authority].</p>
 <p>This statement was made on [date].</p>`,
 }
