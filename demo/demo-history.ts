@@ -1,8 +1,10 @@
 import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
+import type { DemoFeatures } from './demo-features.ts'
 import type { TaxFields } from '#contract/backoffice/settings/tax.ts'
 
 /** The texts of half a year in which a demo shop has been selling. */
 export type DemoHistory = {
+  features: DemoFeatures
   /** The colleagues sign in with the owner's password. */
   colleagues: { name: string; email: string; role: 'manager' | 'fulfilment' | 'content' }[]
   /** A code that some buyers used, and that has ended. */
@@ -18,8 +20,6 @@ export type DemoHistory = {
   /** Set up after the first orders: a charge for delivery, tax, and payment by card. */
   set_up_since: {
     delivery: DeliveryFields
-    /** The shop's country, by its ISO code. */
-    country: string
     tax: TaxFields
     card_account: { merchantId: string; secret: string }
     /** Used for new payments, where the demo has a stand-in for it. */

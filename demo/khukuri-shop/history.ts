@@ -1,6 +1,8 @@
 import type { DemoHistory } from '../demo-history.ts'
+import { features } from './features.ts'
 
 export const history: DemoHistory = {
+  features,
   colleagues: [
     { name: 'Sarita Rai', email: 'sarita@dobhanforge.example', role: 'manager' },
     { name: 'Kiran Bishwakarma', email: 'kiran@dobhanforge.example', role: 'fulfilment' },

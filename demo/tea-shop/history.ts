@@ -1,9 +1,11 @@
 import type { DemoHistory } from '../demo-history.ts'
 import { TEA_MERCHANT, TEA_PAYPAL, TEA_STRIPE } from '../demo-merchants.ts'
 import { delivery } from './delivery.ts'
+import { features } from './features.ts'
 import { tax } from './tax.ts'
 
 export const history: DemoHistory = {
+  features,
   colleagues: [
     { name: 'Bina Limbu', email: 'bina@pahilopaat.example', role: 'manager' },
     { name: 'Suraj Rai', email: 'suraj@pahilopaat.example', role: 'fulfilment' },
@@ -20,7 +22,6 @@ export const history: DemoHistory = {
   carrier: 'Nepal Post EMS',
   set_up_since: {
     delivery,
-    country: 'NP',
     tax,
     card_account: TEA_MERCHANT,
     stripe: TEA_STRIPE,

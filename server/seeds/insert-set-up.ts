@@ -14,7 +14,6 @@ export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promi
   await insertWeights(tx, shop.products)
   await lockShopRow(tx, 'delivery_settings')
   await replaceDelivery(tx, setUp.delivery)
-  await insertCountry(tx, setUp.country)
   await lockShopRow(tx, 'tax_settings')
   await replaceTax(tx, setUp.tax)
   const { paymentKey, hasStripe = false, hasPayPal = false } = keys
@@ -24,25 +23,9 @@ export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promi
     enable_paypal_payment: hasPayPal,
   })
   await insertCardAccount(tx, setUp.card_account, keys)
-  // Visitors can try them without an account.
-  if (hasStripe || hasPayPal) await letGuestsOrder(tx)
   if (hasStripe) await insertAccountAt('stripe', tx, setUp.stripe, paymentKey)
   if (hasPayPal) await insertAccountAt('paypal', tx, setUp.paypal, paymentKey)
 }
-
-const letGuestsOrder = ({ db, tenantId }: Tx) =>
-  db
-    .insertInto('guest_settings')
-    .values({ tenant_id: tenantId, checkout: 'guest' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-const insertCountry = ({ db, tenantId }: Tx, country: string) =>
-  db
-    .insertInto('office_settings')
-    .values({ tenant_id: tenantId, country })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ country }))
-    .execute()
 
 const PACKAGING_GRAMS = 40
 

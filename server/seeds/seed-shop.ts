@@ -5,6 +5,7 @@ import { insertRow, type Tx, type Write } from '#server/tenants/tx.ts'
 import { placePictures } from './place-pictures.ts'
 import { insertChoices } from './insert-choices.ts'
 import { insertContent } from './insert-content.ts'
+import { insertFeatures } from './insert-features.ts'
 import { insertHistory } from './history/insert-history.ts'
 import type { AccountFields } from '#server/payments/card/card-accounts.ts'
 import { insertPayment } from './insert-payment.ts'
@@ -69,6 +70,7 @@ export async function seedShop(
     if (withHistory) {
       await insertHistory({ tx, shop, people, now: seeding.now, owner })
       await insertSetUp(tx, shop, { paymentKey, refundKeys, hasStripe, hasPayPal })
+      await insertFeatures(tx, shop, seeding.now)
     }
     await insertSpellingFamilies(tx, shop.spelling_families)
     await refreshSearch(tx, productIds)

@@ -116,6 +116,52 @@ describe.each([1, 2])('half a year of shop %s', (tenant) => {
   })
 })
 
+test('the tea shop shows what a shop can switch on', async () => {
+  const site = shop.at('tea.localhost', 2)
+  const facets = await site.api('GET /products/facets/')
+  expect(facets.map(({ name }) => name)).toEqual(['price', 'caffeine', 'garden', 'water', 'pack'])
+  for (const { kind, least, most, values } of facets)
+    if (kind === 'range') expect(most).toBeGreaterThan(least!)
+    else expect(values.length).toBeGreaterThan(1)
+  for (const slug of ['a-first-tasting', 'for-the-evening']) {
+    const { text } = await site.fetch(`/collections/${slug}`)
+    expect(text.match(/href="\/products\/[a-z-]+"/g)?.length).toBeGreaterThan(1)
+  }
+  const settings = await site.api('GET /pages/settings/public/')
+  expect(settings).toMatchObject({
+    country: 'NP',
+    guest_checkout: true,
+    tells_when_back: true,
+    shows_recently_seen: true,
+    takes_returns: true,
+  })
+  expect(settings.order_texts).toHaveLength(3)
+  const owner = await newColleague(shop, 'owner', 2)
+  const invoices = await rowsOf(
+    `select number from documents where tenant_id = $1 and kind = 'invoice' order by number`,
+    2,
+  )
+  expect(invoices.map(({ number }) => number)).toEqual(invoices.map((_, index) => index + 1))
+  expect((await owner.shop('GET /home/')).json().waiting.map(({ kind }) => kind)).toContain(
+    'returns_to_answer',
+  )
+  expect(invoices.length).toBeGreaterThan(5)
+  const returns = await rowsOf('select status from order_returns where tenant_id = $1', 2)
+  expect(returns).toEqual([{ status: 'asked' }, { status: 'asked' }])
+  const alerts = await rowsOf('select from stock_alerts where tenant_id = $1', 2)
+  expect(alerts).toHaveLength(3)
+})
+
+test('the khukuri shop lies in Nepal, and keeps to accounts', async () => {
+  const settings = await shop.api('GET /pages/settings/public/')
+  expect(settings).toMatchObject({ country: 'NP' })
+  expect(settings).not.toHaveProperty('guest_checkout')
+  const [office] = await rowsOf('select * from office_settings where tenant_id = $1', 1)
+  expect(office).toMatchObject({ country: 'NP', time_zone: 'Asia/Kathmandu' })
+  const facets = await shop.api('GET /products/facets/')
+  expect(facets.map(({ name }) => name)).toEqual(['price', 'blade-length', 'use', 'handle'])
+})
+
 test('no job waits for the history, and no mail of it leaves', async () => {
   for (const kind of ['orders.', 'payments.', 'notices.', 'contact.']) {
     expect([kind, await jobsOf(shop, kind)]).toEqual([kind, []])
