@@ -36,6 +36,8 @@ const COLUMN_OF: Record<keyof typeof productFields, (typeof COLUMNS)[number] | n
   maker: 'Manufacturer (product.metafields.pasal.maker)',
   eu_person: 'Responsible person in the EU (product.metafields.pasal.eu_person)',
   safety_info: 'Safety information (product.metafields.pasal.safety_info)',
+  tariff_number: 'Tariff number (product.metafields.pasal.tariff_number)',
+  origin_country: 'Country of origin (product.metafields.pasal.origin_country)',
   tags: 'Tags',
   seo_title: 'SEO title',
   seo_description: 'SEO description',
@@ -64,7 +66,7 @@ test('a file of all products is imported again as all the same', async () => {
   )
   await shop.owner.query(
     `update products set measure = '250 g / 100 g', maker = E'Khadka\nBhojpur', eu_person = 'Muster GmbH',
-       safety_info = '<p>Loud.</p>' where tenant_id = 1 and slug = 'singing-bowl'`,
+       safety_info = '<p>Loud.</p>', tariff_number = '0902300000', origin_country = 'NP' where tenant_id = 1 and slug = 'singing-bowl'`,
   )
   const file = await exported()
   expect(file).toMatch(/,250,g,100,g,/)

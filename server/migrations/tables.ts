@@ -1128,6 +1128,7 @@ export interface Products {
   measure: Generated<string>;
   name: string;
   option_count: Generated<number>;
+  origin_country: Generated<string>;
   price_cents: number;
   rating_sum: Generated<number>;
   review_count: Generated<number>;
@@ -1140,6 +1141,7 @@ export interface Products {
   slug: string;
   stock: number;
   tags: Generated<string[]>;
+  tariff_number: Generated<string>;
   tax_class: Generated<string>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;

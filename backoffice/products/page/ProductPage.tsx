@@ -20,6 +20,7 @@ import { useCan, useShop } from '../../shell/use-shop.ts'
 import { SalesCard } from '../../sales/SalesCard.tsx'
 import { VariantsCard } from '../../variants/VariantsCard.tsx'
 import { AttributesCard } from './AttributesCard.tsx'
+import { CustomsCard } from './CustomsCard.tsx'
 import { CustomizationCard } from './CustomizationCard.tsx'
 import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from '../pictures/PicturesCard.tsx'
@@ -181,6 +182,7 @@ function ProductCards({ product, draft, faults, sent }: ProductCardsProps) {
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
         <RelatedCard product={product} />
         <SafetyCard field={field} isLocked={isLocked} />
+        <CustomsCard field={field} />
         <SearchEnginesCard values={draft.values} field={field} product={product} />
       </div>
       <div className="grid gap-5">

@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { CustomizationField } from '../../products.ts'
 import {
+  LONGEST_ADDRESS_FIELD,
   LONGEST_OPTION_NAME,
   LONGEST_PRODUCT_NAME,
   LONGEST_TAG,
@@ -58,6 +59,10 @@ export const productFields = {
   eu_person: { schema: Line(1000), label: 'Responsible person in the EU' },
   /** Warnings, with pictures. */
   safety_info: { schema: Line(LONGEST_TEXT), isLong: true, label: 'Safety information' },
+  /** As people write it, "6912.00 23"; kept as its six to ten figures. For customs forms. */
+  tariff_number: { schema: Line(40), label: 'Tariff number' },
+  /** The ISO code of the country in which it was made, or a name that is read as one. */
+  origin_country: { schema: Line(LONGEST_ADDRESS_FIELD), label: 'Country of origin' },
   tags: { schema: Type.Array(Tag, { maxItems: MOST_TAGS }), label: 'Tags' },
   seo_title: { schema: Line(200), label: 'Title for search engines' },
   seo_description: { schema: Line(500), label: 'Description for search engines' },

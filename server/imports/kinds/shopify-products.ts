@@ -65,6 +65,14 @@ export const shopifyProducts: FileKind = {
     { name: 'maker', heads: ['manufacturerproductmetafieldspasalmaker'] },
     { name: 'eu_person', heads: ['responsiblepersonintheeuproductmetafieldspasaleuperson'] },
     { name: 'safety_info', heads: ['safetyinformationproductmetafieldspasalsafetyinfo'] },
+    {
+      name: 'tariff_number',
+      heads: ['tariffnumberproductmetafieldspasaltariffnumber', 'hscode', 'harmonizedsystemcode'],
+    },
+    {
+      name: 'origin_country',
+      heads: ['countryoforiginproductmetafieldspasalorigincountry', 'countryoforigin', 'coo'],
+    },
   ],
   skipped:
     /^(costperitem|variantcost|googleshopping|price\p{L}|compareatprice\p{L}|included|(variant)?taxcode|(variant)?chargetax|varianttaxable|(variant)?unitprice|basemeasure|(variant)?requiresshipping|(variant)?fulfillmentservice|variantinventoryitem|collection|templatesuffix|defaultvariant)/u,

@@ -1,6 +1,12 @@
 import { isOwnPicture } from '#contract/pictures.ts'
 import { LONGEST_TAG, LONGEST_TEXT, MOST_TAGS } from '#contract/rules/limits.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
+import {
+  keptOrigin,
+  keptTariffNumber,
+  originFault,
+  tariffNumberFault,
+} from '#contract/places/customs-facts.ts'
 import { keptMeasure } from '#contract/rules/measure.ts'
 import { LONGEST_SKU, SKU } from '#contract/rules/sku.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
@@ -66,6 +72,20 @@ export function safetyOf(reading: Reading, row: FileRow): Values {
   const safe = sanitizeHtml(htmlOf(html), reading.tenantId)
   if (safe.length <= LONGEST_TEXT) values['safety_info'] = safe
   else note(reading, row, 'safety_info', 'The text is too long. It was left out.')
+  return values
+}
+
+/** The tariff number and the country of origin, which customs forms name. */
+export function customsOf(reading: Reading, row: FileRow): Values {
+  const values: Values = {}
+  const read = (field: string, kept: (typed: string) => string, fault: string | undefined) => {
+    const typed = codeOf(row, field)
+    if (typed === undefined || (isBlank(typed) && reading.options.empty === 'leave')) return
+    if (fault === undefined) values[field] = kept(typed)
+    else note(reading, row, field, `${fault} It was left out.`)
+  }
+  read('tariff_number', keptTariffNumber, tariffNumberFault(codeOf(row, 'tariff_number') ?? ''))
+  read('origin_country', keptOrigin, originFault(codeOf(row, 'origin_country') ?? ''))
   return values
 }
 

@@ -8,6 +8,7 @@ import {
   detailsOf,
   figuresOf,
   MOST_VARIANTS,
+  customsOf,
   safetyOf,
   tagsIn,
 } from './read-fields.ts'
@@ -58,7 +59,7 @@ function ownValues(reading: Reading, row: FileRow, made: string[]): Values {
   set('status', statusIn(reading, row))
   set('seo_title', lineIn(reading, row, 'seo_title', 200))
   set('seo_description', lineIn(reading, row, 'seo_description', 500))
-  Object.assign(values, safetyOf(reading, row))
+  Object.assign(values, safetyOf(reading, row), customsOf(reading, row))
   Object.assign(values, detailsOf(reading, row))
   const brand = lineIn(reading, row, 'vendor', 500)
   if (brand) set('detail:Brand', brand)

@@ -52,6 +52,8 @@ function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): 
     maker: row.maker,
     eu_person: row.eu_person,
     safety_info: row.safety_info,
+    tariff_number: row.tariff_number,
+    origin_country: row.origin_country,
   }
   for (const { key, value } of row.attributes) values[`detail:${key}`] = value
   for (const [at, name] of options.entries()) values[`option:${at + 1}`] = name

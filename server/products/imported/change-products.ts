@@ -31,6 +31,8 @@ export type ProductChange = {
     maker?: string
     eu_person?: string
     safety_info?: string
+    tariff_number?: string
+    origin_country?: string
     price_cents?: number
     list_price_cents?: number | null
     weight_grams?: number | null

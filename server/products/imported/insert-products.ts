@@ -34,6 +34,8 @@ export type NewProduct = {
   maker: string
   eu_person: string
   safety_info: string
+  tariff_number: string
+  origin_country: string
   price_cents: number
   list_price_cents: number | null
   stock: number

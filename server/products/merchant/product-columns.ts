@@ -1,5 +1,11 @@
 import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
+import {
+  keptOrigin,
+  keptTariffNumber,
+  originFault,
+  tariffNumberFault,
+} from '#contract/places/customs-facts.ts'
 import { keptMeasure, measureFault } from '#contract/rules/measure.ts'
 import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
@@ -67,6 +73,8 @@ export const productColumns = {
   maker: { column: 'maker', clean: plainText },
   eu_person: { column: 'eu_person', clean: plainText },
   safety_info: { column: 'safety_info', clean: safeHtml },
+  tariff_number: { column: 'tariff_number', clean: keptTariffNumber, faultOf: tariffNumberFault },
+  origin_country: { column: 'origin_country', clean: keptOrigin, faultOf: originFault },
   tags: { column: 'tags', clean: (tags) => tags },
   seo_title: { column: 'seo_title', clean: plainLine },
   seo_description: { column: 'seo_description', clean: plainLine },

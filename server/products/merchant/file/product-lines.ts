@@ -45,6 +45,8 @@ export const COLUMNS = [
   'Manufacturer (product.metafields.pasal.maker)',
   'Responsible person in the EU (product.metafields.pasal.eu_person)',
   'Safety information (product.metafields.pasal.safety_info)',
+  'Tariff number (product.metafields.pasal.tariff_number)',
+  'Country of origin (product.metafields.pasal.origin_country)',
 ] as const
 
 export type FiledProduct = { row: ListedProduct; options: string[]; variants: ListedVariant[] }
@@ -107,6 +109,8 @@ const own = ({ row, options }: FiledProduct): Cells => ({
   'Manufacturer (product.metafields.pasal.maker)': row.maker,
   'Responsible person in the EU (product.metafields.pasal.eu_person)': row.eu_person,
   'Safety information (product.metafields.pasal.safety_info)': row.safety_info,
+  'Tariff number (product.metafields.pasal.tariff_number)': row.tariff_number,
+  'Country of origin (product.metafields.pasal.origin_country)': row.origin_country,
 })
 
 const chosen = ({ value_1, value_2, value_3, is_active }: ListedVariant): Cells => ({

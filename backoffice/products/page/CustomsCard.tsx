@@ -1,0 +1,24 @@
+import type { FieldsOf } from '../../forms/form-fields.ts'
+import { Card } from '../../parts/Card.tsx'
+import { COUNTRIES } from '../../parts/fields/countries.ts'
+import { SelectField } from '../../parts/fields/SelectField.tsx'
+import { LineField } from '../../parts/fields/TextFields.tsx'
+import type { ProductForm } from './product-form.ts'
+
+const CHOICES = [
+  ['', 'Not set'],
+  ...COUNTRIES.map(({ code, name }) => [code, name] as const),
+] as const
+
+/** The facts that the customs form of a parcel names. */
+export const CustomsCard = ({ field }: { field: FieldsOf<ProductForm> }) => (
+  <Card title="Customs" folds>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <LineField
+        {...field('tariff_number')}
+        hint="For parcels to other customs areas: the HS code, 6 to 10 figures."
+      />
+      <SelectField {...field('origin_country')} hint="Where it was made." options={CHOICES} />
+    </div>
+  </Card>
+)
