@@ -22,6 +22,7 @@ import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
 import { personalDocuments } from './documents/personal-documents.ts'
 import { archiveFile } from './documents/archive.ts'
+import { customsFile, customsHandlers } from './documents/customs/customs-file.ts'
 import { documentHandlers } from './documents/merchant/documents.routes.ts'
 import { taxHandlers } from './tax/tax-settings.routes.ts'
 import { mailSettingsHandlers } from './orders/mails/settings/mail-settings.routes.ts'
@@ -262,6 +263,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...deliverySettingsHandlers,
   ...taxHandlers,
   ...documentHandlers(previewKeyOf(ports.secret, 'document')),
+  ...customsHandlers,
   ...mailHandlersOf({ env, ...ports }),
   ...domainHandlers(createTextLookUp(env.dnsServer), createDomainLookUp(env), reservedHosts(env)),
   ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
@@ -288,6 +290,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
 const filesOf = ({ media, write }: OfficePorts): StaffFileRoute[] => [
   { path: '/exports/:id/file', may: 'imports.run', fileOf: exportFile(media) },
   { path: '/documents/archive', may: 'orders.export', fileOf: archiveFile(write) },
+  { path: '/orders/:id/customs-form', may: 'orders.handle', stepUp: false, fileOf: customsFile },
 ]
 
 /** The back office with the calls of all modules; undefined without a host. */

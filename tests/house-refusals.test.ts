@@ -31,6 +31,10 @@ const isForShoppers = ({ path, isTest }: Source) =>
 
 /** Sentences in other files that no shopper reads. */
 const EXCEPTIONS: Record<string, string[]> = {
+  // The words of the Universal Postal Union's form.
+  'server/documents/pdf/render-customs-form.ts': [
+    'I certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. / Je certifie que les renseignements donnés dans cette déclaration sont exacts et que cet envoi ne contient aucun objet dangereux ou interdit par la législation ou la réglementation postale ou douanière.',
+  ],
   // A merchant's steps.
   'server/orders/order-status.ts': [
     'This order was canceled and is being refunded, so nothing is shipped for it.',

@@ -15,6 +15,7 @@ import { messages } from './content/messages.ts'
 import { moderation } from './content/moderation.ts'
 import { orders } from './orders/orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
+import { customs } from './orders/customs.ts'
 import { shipments } from './orders/shipments.ts'
 import { payments } from './orders/payments.ts'
 import { redirects } from './files/redirects.ts'
@@ -45,6 +46,7 @@ export const staffEndpoints = {
   ...orders,
   ...orderSteps,
   ...shipments,
+  ...customs,
   ...refunds,
   ...returns,
   ...products,

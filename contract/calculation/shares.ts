@@ -28,6 +28,10 @@ export function share(total: number, weights: number[]): number[] {
   return parts.map(({ cents }) => exact(cents))
 }
 
+/** The sum of amounts in the smallest unit. */
+export const addUp = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, each) => exact(sum + each), 0)
+
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 
 /** @throws RangeError where an amount is no longer a whole number that can be distinguished from its neighbours */

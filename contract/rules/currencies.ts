@@ -94,3 +94,31 @@ const COUNTRIES_OF: Record<string, string> = {
 /** ISO 4217; undefined for a country that the table does not have. */
 export const currencyOfCountry = (country: string): string | undefined =>
   Object.keys(COUNTRIES_OF).find((code) => COUNTRIES_OF[code]!.split(' ').includes(country))
+
+/**
+ * How many smallest units a special drawing right of the IMF is about worth, rounded down: rates of 2026.
+ * Good for a proposal alone.
+ */
+const UNITS_OF_SDR: Record<string, number> = {
+  AUD: 200,
+  CAD: 183,
+  CHF: 105,
+  CNY: 930,
+  CZK: 2750,
+  DKK: 840,
+  EUR: 113,
+  GBP: 98,
+  HKD: 1030,
+  INR: 11_300,
+  JPY: 193,
+  NOK: 1320,
+  NPR: 18_000,
+  NZD: 220,
+  PLN: 480,
+  SEK: 1230,
+  SGD: 170,
+  USD: 132,
+}
+
+/** The worth of a special drawing right in a currency; undefined where its rate is not known. */
+export const unitsOfSdr = (currency: string): number | undefined => UNITS_OF_SDR[currency]

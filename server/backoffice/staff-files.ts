@@ -7,22 +7,24 @@ import { admitting, requestOf, type StaffCallPorts } from './staff-routes.ts'
 export type StaffFileRoute = {
   path: string
   may: Permission
+  /** False for what colleagues read on a screen without a recent factor as well. */
+  stepUp?: false
   fileOf: (request: StaffFileRequest) => Promise<StaffFile>
 }
 
 type Asked = { Params: Record<string, string>; Querystring: Record<string, string> }
 
 /**
- * Files with data of a shop. Session, membership, permission and a recent factor are checked when a file
- * is taken: its address alone opens nothing.
+ * Files with data of a shop. Session, membership, permission and, but where a route says otherwise, a
+ * recent factor are checked when a file is taken: its address alone opens nothing.
  */
 export function mountStaffFiles(
   app: FastifyInstance,
   routes: StaffFileRoute[],
   ports: StaffCallPorts,
 ): void {
-  for (const { path, may, fileOf } of routes) {
-    const onRequest = admitting({ may, stepUp: true }, true, ports)
+  for (const { path, may, stepUp = true, fileOf } of routes) {
+    const onRequest = admitting({ may, ...(stepUp && { stepUp }) }, true, ports)
     app.get<Asked>(`/api/shops/:shop${path}`, { onRequest }, async (request, reply) => {
       const { params, query } = request
       const file = await fileOf({ ...requestOf(request, ports), params, query })

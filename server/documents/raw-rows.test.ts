@@ -19,6 +19,7 @@ import { listTaxesOfDocuments, sumDocuments } from '#server/tax/document-report.
 import { paidOrder } from '#tests/purchase/shipped.ts'
 import { newColleague } from '#tests/staff.ts'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
+import { findCustomsOrder, listCustomsLines } from './customs/customs.queries.ts'
 import { findOrderFacts, listDoneRefunds } from './documents.queries.ts'
 import { listLacking } from './nightly-sweep.ts'
 
@@ -61,6 +62,33 @@ const CASES = {
       shipped_at: OrNone(Day),
     }),
     async (tx) => [(await findOrderFacts(tx, id, 'Asia/Kathmandu'))!],
+  ),
+  findCustomsOrder: rowsFit(
+    exactly({
+      order_number: Text,
+      currency: Text,
+      delivery_address: As<DeliveryAddress>(),
+      pickup_at: OrNone(Text),
+      company: Text,
+      shop_name: Text,
+      time_zone: Text,
+    }),
+    async (tx) => [(await findCustomsOrder(tx, id))!],
+  ),
+  listCustomsLines: rowsFit(
+    exactly({
+      position: Whole,
+      name: Text,
+      price_cents: Whole,
+      quantity: Whole,
+      shipped: Whole,
+      withdrawn: Whole,
+      weight_grams: OrNone(Whole),
+      tariff_number: Text,
+      origin_country: Text,
+      in_shipment: Whole,
+    }),
+    (tx) => listCustomsLines(tx, id, undefined),
   ),
   listLacking: rowsFit(exactly({ id: Whole }), (tx) => listLacking(tx, new Date(0))),
   listTaxesOfDocuments: rowsFit(

@@ -19,6 +19,7 @@ import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { PAID_AFTER_CANCELLATION, STATUS, statusLabel } from '../order-words.ts'
 import { useOrder } from '../orders-data.ts'
+import { CustomsButton } from '../shipments/CustomsButton.tsx'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
 import { ShipDialog } from '../shipments/ShipDialog.tsx'
 import { Shipments } from '../shipments/Shipments.tsx'
@@ -81,11 +82,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       actions={
         <>
           <BesideLinks {...beside} />
-          {canHandle && (
-            <ButtonLink to={slip} target="_blank">
-              Print slip<span className="sr-only"> (in a new tab)</span>
-            </ButtonLink>
-          )}
+          {canHandle && <Papers order={order} slip={slip} />}
           <OrderActs order={order} onAct={setAct} />
         </>
       }
@@ -109,6 +106,16 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
     </Page>
   )
 }
+
+/** The papers of a parcel. */
+const Papers = ({ order, slip }: { order: StaffOrder; slip: string }) => (
+  <>
+    <ButtonLink to={slip} target="_blank">
+      Print slip<span className="sr-only"> (in a new tab)</span>
+    </ButtonLink>
+    {order.passes_customs && <CustomsButton order={order} />}
+  </>
+)
 
 function StatusTags({ order }: { order: StaffOrder }) {
   const isPickedUp = order.pickup_at !== null

@@ -11,6 +11,7 @@ import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { useUndo } from '../page/use-undo.ts'
+import { CustomsButton } from './CustomsButton.tsx'
 import { TrackingDialog } from './TrackingDialog.tsx'
 
 /** The shipments with their items, tracking and arrival. */
@@ -108,6 +109,7 @@ function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
       >
         Print slip<span className="sr-only">: {name} (in a new tab)</span>
       </ButtonLink>
+      {order.passes_customs && <CustomsButton order={order} shipment={shipment.id} name={name} />}
       {isMarkedAlone(order) && (
         <Button
           kind="quiet"

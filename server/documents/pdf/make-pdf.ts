@@ -3,6 +3,7 @@ import { said } from '#contract/language/said.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { createGate } from '#server/platform/turns/gate.ts'
 import { createWorkProcess } from '#server/platform/work/work-process.ts'
+import type { CustomsForm } from '../customs/customs-form.rules.ts'
 import type { DocumentContent } from '../content.ts'
 import type { pdfWork } from './pdf-work.ts'
 
@@ -26,3 +27,7 @@ const oneAtATime = createGate(1)
 /** Makes the PDF of a document away from the pages. @throws Refusal if its process has died */
 export const makePdf = (shop: number, content: DocumentContent, issuedAt: Date): Promise<Buffer> =>
   oneAtATime(shop, async () => Buffer.from(await pdfProcess.run('render', content, issuedAt)))
+
+/** Makes the PDF of a customs form. @throws Refusal if its process has died */
+export const makeCustomsPdf = (shop: number, form: CustomsForm): Promise<Buffer> =>
+  oneAtATime(shop, async () => Buffer.from(await pdfProcess.run('renderCustoms', form)))

@@ -101,12 +101,13 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // Given features keep the words of a run in the order in which they are drawn.
 const SHAPED = { features: [] as never[] }
 
-type Facts = { title: string; language: string; madeAt: Date }
+/** `size`: width and height in points; absent: A4. */
+type Facts = { title: string; language: string; madeAt: Date; size?: [number, number] }
 
 /** A PDF/A-3b: every font is inside, and files can be. */
-export const createPdf = ({ title, language, madeAt }: Facts): Pdf =>
+export const createPdf = ({ title, language, madeAt, size }: Facts): Pdf =>
   new PDFDocument({
-    size: 'A4',
+    size: size ?? 'A4',
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',

@@ -43,7 +43,7 @@ import {
 import { listCountedRefunds, listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
 import { findShipmentSettings } from '../shipments/shipment-settings.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
-import { leftOf } from '../shipments/shipments.rules.ts'
+import { crossesCustoms, leftOf } from '../shipments/shipments.rules.ts'
 import { actsOn, type Facts } from './order-acts.rules.ts'
 import {
   findStaffOrder,
@@ -94,7 +94,7 @@ export async function readStaffOrder(
   const ofLines = seesMoney ? paidOrder : withoutRefunds(paidOrder)
   const shownRefunds = seesMoney ? refunds : []
   return {
-    ...presentFacts(order),
+    ...presentFacts(order, tx.format.country),
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
     ...presentLines(order, lines, ofLines),
     breakdown: presentOrderBreakdown(order, lines, adjustments, tx.format.textsOf(order.locale)),
@@ -181,7 +181,7 @@ const presentLines = (order: StaffOrderRow, lines: StaffLineRow[], paid: PaidOrd
   },
 })
 
-const presentFacts = (order: StaffOrderRow) => ({
+const presentFacts = (order: StaffOrderRow, shopCountry: string) => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,
@@ -199,6 +199,7 @@ const presentFacts = (order: StaffOrderRow) => ({
   delivery_address: order.delivery_address,
   address_lines: addressLines(order.delivery_address),
   pickup_at: order.pickup_at,
+  ...(crossesCustoms(shopCountry, order) && { passes_customs: true as const }),
   ...presentJoined(order),
   total_price: centsToWire(order.total_cents, order.currency),
   currency: order.currency,

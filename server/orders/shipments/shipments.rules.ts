@@ -1,3 +1,6 @@
+import { passesCustoms } from '#contract/places/country-groups.ts'
+import { countryOf } from '#contract/places/country-of.ts'
+import type { DeliveryAddress } from '#contract/orders.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
@@ -98,3 +101,13 @@ export const namedUnits = (
     name: lines.find(({ position }) => position === line)?.name ?? '',
     quantity,
   }))
+
+/** Whether the parcels of an order cross the customs border of the shop's country, an ISO code or ''. */
+export function crossesCustoms(
+  country: string,
+  order: { delivery_address: DeliveryAddress; pickup_at: string | null },
+): boolean {
+  const to = countryOf(order.delivery_address.country)
+  const isKnown = country !== '' && to !== undefined
+  return order.pickup_at === null && isKnown && passesCustoms(country, to)
+}

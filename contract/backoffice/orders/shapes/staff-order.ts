@@ -126,6 +126,8 @@ export const StaffOrder = Type.Object({
   /** The lines of the address on letters in its country, without the telephone number. */
   address_lines: Type.Array(Type.String()),
   pickup_at: PickupAt,
+  /** Its parcels cross the customs border of the shop's country; absent for others. */
+  passes_customs: Type.Optional(Type.Literal(true)),
   ...billed,
   /** Whether this person may change it now. */
   can_change_address: Type.Boolean(),
