@@ -35,6 +35,7 @@ import { newColleague } from '#tests/staff.ts'
 import { findChargedDelivery } from './address/charged-delivery.queries.ts'
 import { chosenOrders } from './merchant/bulk/chosen-orders.queries.ts'
 import { listOrderRows, listOrdersForFile } from './merchant/order-list.queries.ts'
+import { listParcels } from './merchant/parcels.queries.ts'
 import { listTimeline } from './merchant/staff-order.queries.ts'
 import { findOrderOfLink } from './order-page/order-page.queries.ts'
 import { listOrdersToErase } from './privacy/personal-orders.queries.ts'
@@ -152,6 +153,18 @@ const CASES = {
       ended_at: OrNone(Day),
     }),
     (tx) => listOrdersForFile(tx, {}, page),
+  ),
+  listParcels: rowsFit(
+    exactly({
+      id: Whole,
+      order_number: Text,
+      moment: Text,
+      address: As<DeliveryAddress>(),
+      company: Text,
+      email: OrNone(Text),
+      grams: OrNone(Whole),
+    }),
+    (tx) => listParcels(tx, {}, page),
   ),
   listTimeline: rowsFit(
     exactly({

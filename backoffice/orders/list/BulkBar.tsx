@@ -7,6 +7,7 @@ import { ConfirmManyDialog } from '../../bulk/ConfirmManyDialog.tsx'
 import { SelectionBar } from '../../bulk/SelectionBar.tsx'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
+import { CsvButton } from '../../parts/lists/CsvButton.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import type { OrdersFilter } from './orders-filter.ts'
 import { ShipManyDialog, type Tracking } from './ShipManyDialog.tsx'
@@ -60,6 +61,7 @@ export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBa
       fault={step.error && !asked ? sentenceOf(step.error) : undefined}
     >
       <StepButtons
+        parcels={isAll ? matching : { ids: ids.join(',') }}
         slips={isAll ? undefined : links.printedSlips(shop, ids)}
         isBusy={step.isPending}
         onAsk={ask}
@@ -110,11 +112,14 @@ function useBulkSteps(chosen: Chosen) {
 type StepButtonsProps = {
   /** The address of their packing slips. */
   slips: string | undefined
+  /** The query of their file of parcels. */
+  parcels: { ids: string } | Omit<OrdersFilter, 'ordering'>
   isBusy: boolean
   onAsk: (step: Step) => void
 }
 
-function StepButtons({ slips, isBusy, onAsk }: StepButtonsProps) {
+function StepButtons({ slips, parcels, isBusy, onAsk }: StepButtonsProps) {
+  const { api } = useShop()
   const can = useCan()
   const steps: Step[] = [
     'process',
@@ -124,6 +129,13 @@ function StepButtons({ slips, isBusy, onAsk }: StepButtonsProps) {
   ]
   return (
     <>
+      {can('orders.export') && (
+        <CsvButton
+          name="parcels"
+          label="Parcels for carriers"
+          load={(cursor) => api('GET /orders/parcels/', { query: { ...parcels, ...cursor } })}
+        />
+      )}
       {slips && <Button onClick={() => window.open(slips, '_blank')}>Print slips</Button>}
       {steps.map((each) => (
         <Button

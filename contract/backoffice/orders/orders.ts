@@ -27,6 +27,19 @@ const reads = {
     query: Type.Object({ ...orderFilter, ...cursorQuery }),
     reply: CsvPart,
   },
+  'GET /orders/parcels/': {
+    summary:
+      'The parcels that are left to send, as a file for programs of carriers, part by part. The audit log notes the export.',
+    may: 'orders.export',
+    stepUp: true,
+    query: Type.Object({
+      ...orderFilter,
+      ...cursorQuery,
+      /** With commas between; absent for all that match. */
+      ids: Type.Optional(Type.String({ maxLength: 16_000 })),
+    }),
+    reply: CsvPart,
+  },
   'GET /orders/counts/': {
     summary: 'How many orders each view has, and how many match a filter.',
     may: 'orders.see',

@@ -135,6 +135,7 @@ export const AUDIT_ACTS = {
   'orders.cancel': 'started canceling {}',
   'orders.deliver': 'started marking {} as delivered',
   'orders.exported': 'exported the orders',
+  'orders.parcels_exported': 'exported the parcels of orders',
   'orders.process': 'started processing {}',
   'orders.reverted': 'started reverting a bulk change of {}',
   'orders.ship': 'started shipping {}',

@@ -34,6 +34,7 @@ import {
 import { readPackingSlips } from '../shipments/packing-slips.ts'
 import { ship } from '../shipments/ship.ts'
 import { takeOrdersFile } from './orders-file.ts'
+import { takeParcelsFile } from './parcels-file.ts'
 import { readStaffOrder } from './read-staff-order.ts'
 import { deleteNote, findStaffOrder, insertNote } from './staff-order.queries.ts'
 import { mailAfterUndo } from './undo.rules.ts'
@@ -46,6 +47,18 @@ const RECEIPT = 'POST /orders/:id/receipt/'
 
 /** A document holds at most this many slips. */
 const MOST_SLIPS = 100
+
+/** A file takes at most this many chosen orders; all that match may be more. */
+const MOST_PARCELS = 1000
+
+/** The numbers of a query. @throws Refusal 400 */
+function idsIn(text: string, most: number): number[] {
+  const ids = text.split(',').map(Number)
+  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0) || ids.length > most) {
+    refuse(400, `ids must be at most ${most} numbers with commas between.`)
+  }
+  return ids
+}
 
 /** An act on one order: done, recorded with what it returns, and the order as it is then. */
 const actOn = (
@@ -88,6 +101,14 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
   'GET /orders/csv/': ({ write, query: { cursor, ...filter } }) =>
     write((tx) => takeOrdersFile(tx, cursor, filter)),
 
+  'GET /orders/parcels/': ({ write, query: { cursor, ids, ...filter } }) =>
+    write((tx) =>
+      takeParcelsFile(tx, cursor, {
+        ...filter,
+        ...(ids !== undefined && { ids: idsIn(ids, MOST_PARCELS) }),
+      }),
+    ),
+
   'GET /orders/counts/': ({ read, query }) =>
     read(async (tx) => {
       const { view = 'all', ...narrowing } = query
@@ -121,11 +142,7 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
 
   'GET /orders/packing-slips/': ({ read, query }) =>
     read(async (tx) => {
-      const ids = query.ids.split(',').map(Number)
-      if (!ids.every((id) => Number.isSafeInteger(id) && id > 0) || ids.length > MOST_SLIPS) {
-        refuse(400, `ids must be at most ${MOST_SLIPS} numbers with commas between.`)
-      }
-      return readPackingSlips(tx, ids, query.shipment)
+      return readPackingSlips(tx, idsIn(query.ids, MOST_SLIPS), query.shipment)
     }),
 
   'GET /orders/:id/': ({ read, params, staff }) =>
