@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { AmountKind } from '#contract/rules/amount.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LONGEST_AMOUNT, understoodAs } from '../parts/fields/AmountField.tsx'
+import { useWritten } from '../parts/fields/written-amount.ts'
 import type { RowCells } from './grid-rows.ts'
 
 /** A cell of the table; on a phone a line with its label. */
@@ -53,6 +54,7 @@ export function Typed({ name, field, label, value, onChange, ...cell }: TextCell
   const [isLeft, setLeft] = useState(false)
   const isText = field === 'sku' || field === 'barcode' || field === 'measure'
   const kind = KINDS[field] ?? form
+  const { shown: written, setTyped } = useWritten(value, isText ? undefined : kind)
   const understood = isText ? undefined : understoodAs(value, kind)
   const shown = (isLeft || isTried) && fault ? fault : undefined
   return (
@@ -63,13 +65,14 @@ export function Typed({ name, field, label, value, onChange, ...cell }: TextCell
           aria-invalid={shown ? true : undefined}
           aria-describedby={(shown ?? understood) ? id : undefined}
           aria-keyshortcuts={onFillDown && 'Control+D'}
-          value={value}
+          value={written}
           placeholder={placeholder}
           inputMode={isText ? 'text' : kind === form ? 'decimal' : 'numeric'}
           maxLength={isText ? 64 : LONGEST_AMOUNT}
           disabled={isLocked}
           onChange={({ target }) => {
             onChange(target.value)
+            setTyped(target.value)
             setLeft(false)
           }}
           onBlur={() => afterPress(() => setLeft(true))}

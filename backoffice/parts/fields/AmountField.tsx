@@ -5,6 +5,7 @@ import { useMoney } from '#client/money.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 import { Field } from './Field.tsx'
+import { useWritten } from './written-amount.ts'
 import { useFieldFault } from './field-faults.ts'
 
 /** Longer than any amount, so that nothing of a pasted one is cut off. */
@@ -62,6 +63,7 @@ export function AmountField(props: AmountFieldProps) {
   const [own, setOwn] = useState(defaultValue)
   const [isLeft, setLeft] = useState(false)
   const typed = value ?? own
+  const { shown: written, setTyped } = useWritten(typed, kind)
   const understood = understoodAs(typed, kind)
   const fault = isBlank(typed)
     ? undefined
@@ -100,10 +102,11 @@ export function AmountField(props: AmountFieldProps) {
           inputMode={named === 'money' || named === 'percent' ? 'decimal' : 'numeric'}
           autoComplete="off"
           maxLength={LONGEST_AMOUNT}
-          value={typed}
+          value={written}
           onBlur={() => afterPress(() => setLeft(true))}
           onChange={({ target }) => {
             setOwn(target.value)
+            setTyped(target.value)
             setLeft(false)
             onChange?.(target.value)
           }}

@@ -9,6 +9,7 @@ import {
   understoodAs,
   useAmountKind,
 } from '../fields/AmountField.tsx'
+import { writtenAmount } from '../fields/written-amount.ts'
 import { SearchField } from './SearchField.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
@@ -112,7 +113,7 @@ export function FilterAmount({ name, label }: { name: string; label: string }) {
         inputMode="decimal"
         placeholder="$"
         maxLength={LONGEST_AMOUNT}
-        value={typed ?? value ?? ''}
+        value={typed ?? writtenAmount(value ?? '', form, form.decimal)}
         aria-invalid={isWrong || undefined}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={keep}

@@ -5,6 +5,7 @@ import type { ProductRow } from '#contract/backoffice/catalogue/shapes/staff-pro
 import { amountIn, parseAmount } from '#contract/rules/amount.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { LONGEST_AMOUNT, understoodAs } from '../../parts/fields/AmountField.tsx'
+import { writtenAmount } from '../../parts/fields/written-amount.ts'
 import { useRowSave } from './use-row-save.ts'
 
 /** A price that is clicked, typed over and kept with Enter; Escape leaves it. */
@@ -15,7 +16,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
     return (
       <button
         type="button"
-        onClick={() => setTyped(product.price)}
+        onClick={() => setTyped(writtenAmount(product.price, form, form.decimal))}
         aria-label={`Price of ${product.name}: ${money(product.price, form)}. Change it`}
         className="min-h-9 rounded-control border border-transparent px-2 tabular-nums max-md:-ml-2 hover:border-edge"
       >

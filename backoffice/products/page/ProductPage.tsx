@@ -1,3 +1,4 @@
+import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -153,8 +154,12 @@ const Missing = ({ product }: { product: StaffProduct }) =>
 function useRecorded(product: StaffProduct) {
   const can = useCan()
   const categories = useCategories()
-  const wordsOf = (field: string, value: unknown) =>
-    field === 'category_id' ? categories.data?.find(({ id }) => id === value)?.name : undefined
+  const form = useMoney()
+  const wordsOf = (field: string, value: unknown) => {
+    if (field === 'category_id') return categories.data?.find(({ id }) => id === value)?.name
+    const isPrice = field === 'price' || field === 'list_price'
+    return isPrice && typeof value === 'string' && value !== '' ? money(value, form) : undefined
+  }
   const canEdit = can('products.edit') && product.status !== 'archived'
   return { kind: 'product', id: product.id, canEdit, wordsOf }
 }
