@@ -50,7 +50,7 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
         <fieldset disabled={!canEdit} className="grid gap-5">
           <legend className="sr-only">Delivery</legend>
           <Basics field={fieldsOf(deliveryFields, draft, save.faults)} />
-          <Zones draft={draft} />
+          <Zones draft={draft} proposed={settings.proposed} />
           <PickupsCard
             pickups={draft.values.pickups}
             onChange={(pickups) => draft.set('pickups', pickups)}
@@ -117,8 +117,17 @@ function Weekdays({ label, error, value: closed, onChange }: FormField<number[]>
   )
 }
 
-function Zones({ draft: { values, set } }: { draft: Draft<Form> }) {
+type ZonesProps = { draft: Draft<Form>; proposed: DeliverySettings['proposed'] }
+
+function Zones({ draft: { values, set }, proposed }: ZonesProps) {
   const { zones } = values
+  const add = () => {
+    set('zones', [...zones, newZone()])
+    if (!proposed || zones.length > 0) return
+    // What a person has chosen already stays.
+    if (values.handling_days === '0') set('handling_days', String(proposed.handling_days))
+    if (values.closed_weekdays.length === 0) set('closed_weekdays', proposed.closed_weekdays)
+  }
   return (
     <>
       {zones.map((zone, at) => (
@@ -132,10 +141,14 @@ function Zones({ draft: { values, set } }: { draft: Draft<Form> }) {
         />
       ))}
       {zones.length === 0 && (
-        <p className="text-muted">No zones yet. A zone is a list of countries with its methods.</p>
+        <p className="text-muted">
+          No zones yet. A zone is a list of countries with its methods.
+          {proposed &&
+            ' With the first one, days as shops of your country have them are filled in above.'}
+        </p>
       )}
       <div>
-        <Button onClick={() => set('zones', [...zones, newZone()])}>Add a zone</Button>
+        <Button onClick={add}>Add a zone</Button>
       </div>
     </>
   )

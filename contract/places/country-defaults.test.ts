@@ -3,7 +3,7 @@ import { EU } from './country-groups.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { listCurrencies } from '../rules/currencies.ts'
 import { isTimeZone } from '../rules/places.ts'
-import { defaultsOfCountry } from './country-defaults.ts'
+import { defaultsOfCountry, deliveryOfCountry } from './country-defaults.ts'
 
 test.each([
   ['DE', { currency: 'EUR', locale: 'de', time_zone: 'Europe/Berlin' }],
@@ -27,4 +27,17 @@ test('each default is one that a shop can have, and the EU has all of them', () 
   }
   for (const country of EU)
     expect(Object.keys(defaultsOfCountry(country))).toEqual(['currency', 'locale', 'time_zone'])
+})
+
+test.each([
+  ['DE', [6, 7]],
+  ['US', [6, 7]],
+  ['FR', [6, 7]],
+  ['NP', [6]],
+  ['IN', [7]],
+  ['IL', [5, 6]],
+  ['SA', [5, 6]],
+  ['AE', [6, 7]],
+] as const)('a shop in %s usually sends nothing on the days %j', (country, days) => {
+  expect(deliveryOfCountry(country)).toEqual({ handling_days: 1, closed_weekdays: days })
 })

@@ -38,3 +38,21 @@ export function defaultsOfCountry(country: string): Defaults {
     ...(zone && { time_zone: zone }),
   }
 }
+
+/** Days of rest that are not Saturday and Sunday, from 1 for Monday to 7 for Sunday. */
+const DAYS_OF_REST: Record<string, number[]> = {
+  ...Object.fromEntries(
+    'BD BH DZ EG IL IQ JO KW LY MV OM QA SA SD SY YE'.split(' ').map((code) => [code, [5, 6]]),
+  ),
+  AF: [4, 5],
+  IN: [7],
+  IR: [5],
+  NP: [6],
+  PK: [7],
+}
+
+/** The days on which a shop of a country usually sends nothing, and the days that it needs to send. */
+export const deliveryOfCountry = (country: string) => ({
+  handling_days: 1,
+  closed_weekdays: DAYS_OF_REST[country] ?? [6, 7],
+})

@@ -1,4 +1,5 @@
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/settings/delivery.ts'
+import { deliveryOfCountry } from '#contract/places/country-defaults.ts'
 import { centsToWire } from '#contract/money.ts'
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
 import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
@@ -55,8 +56,11 @@ async function faultsOfIds(tx: ReadTx, { zones, pickups }: ValuesOf<typeof deliv
 
 export async function readDeliverySettings(tx: ReadTx): Promise<DeliverySettings> {
   const { zones, pickups, ...settings } = await findDeliverySettings(tx)
+  const { country } = tx.format
+  const isNew = zones.length === 0 && pickups.length === 0 && isUntouched(settings)
   return {
     ...settings,
+    ...(isNew && country !== '' && { proposed: deliveryOfCountry(country) }),
     zones: zones.map(({ methods, ...zone }) => ({
       ...zone,
       methods: methods.map((method) => presentMethod(method, tx.format.currency)),
@@ -72,6 +76,10 @@ export async function readDeliverySettings(tx: ReadTx): Promise<DeliverySettings
     })),
   }
 }
+
+/** Whether the days are as in a shop that never chose any. */
+const isUntouched = (settings: Omit<DeliveryFields, 'zones' | 'pickups'>) =>
+  !settings.is_charged && settings.handling_days === 0 && settings.closed_weekdays.length === 0
 
 const presentMethod = (method: ShippingMethod, currency: string) => ({
   id: method.id,

@@ -7,6 +7,10 @@ export const DeliverySettings = Type.Object({
   ...schemasOf(deliveryFields),
   /** Methods by weight are not offered for these; the first hundred. */
   without_weight: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  /** Days that shops of this country usually have, until the settings are saved first. */
+  proposed: Type.Optional(
+    Type.Object({ handling_days: Type.Integer(), closed_weekdays: Type.Array(Type.Integer()) }),
+  ),
 })
 
 export const deliverySettings = {
@@ -52,4 +56,4 @@ export const deliverySettings = {
 } as const satisfies Record<string, StaffEndpoint>
 
 export type DeliverySettings = Static<typeof DeliverySettings>
-export type DeliveryFields = Omit<DeliverySettings, 'without_weight'>
+export type DeliveryFields = Omit<DeliverySettings, 'without_weight' | 'proposed'>

@@ -12,7 +12,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { planSweep } from '../nightly-sweep.ts'
-import { patternFault } from './numbers.rules.ts'
+import { patternFault, proposedNumbers } from './numbers.rules.ts'
 
 type Values = ValuesOf<typeof documentFields>
 
@@ -21,11 +21,9 @@ const EMPTY: Values = {
   issue_at: 'paid',
   is_mailed: false,
   has_e_invoices: false,
-  invoice_pattern: 'R-{year}-{number}',
-  credit_pattern: 'G-{year}-{number}',
+  ...proposedNumbers('', ''),
   first_invoice: 1,
   first_credit: 1,
-  year_starts: '01-01',
   legal_name: '',
   street: '',
   postal_code: '',
@@ -83,8 +81,23 @@ const stored = inTable({
   tags: () => ['settings'],
 })
 
+const proposedFor = ({ format: { country, locale } }: ReadTx) => proposedNumbers(country, locale)
+
 const documentSettings: typeof stored = {
   ...stored,
+  async lock(tx, id) {
+    await tx.db
+      .insertInto('document_settings')
+      .values({ tenant_id: tx.tenantId, ...proposedFor(tx) })
+      .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+      .execute()
+    await stored.lock(tx, id)
+  },
+  async find(tx, id) {
+    const found = await stored.find(tx, id)
+    if (!found || (await isSaved(tx))) return found
+    return { ...found, values: { ...found.values, ...proposedFor(tx) } }
+  },
   faultsOf: async (tx, { changed, after }) => ({
     ...faultsOfDocuments(after),
     ...faultsOfNumber(changed, await findCountry(tx)),
@@ -102,6 +115,15 @@ const documentSettings: typeof stored = {
       .execute()
     await planSweep(tx)
   },
+}
+
+async function isSaved({ db, tenantId }: ReadTx): Promise<boolean> {
+  const rows = await db
+    .selectFrom('document_settings')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  return rows.length > 0
 }
 
 const DAY_OF_YEAR = /^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/

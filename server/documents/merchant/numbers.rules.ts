@@ -40,3 +40,22 @@ export function patternFault(pattern: string, restarts: boolean): string | undef
   const rest = pattern.replaceAll('{year}', '').replaceAll('{number}', '')
   return PATTERN.test(rest) ? undefined : 'Use only letters, digits and the signs - . / _'
 }
+
+const IN_GERMAN: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'LI'])
+
+/** The first days of years by which tax offices count, where that is not 1 January. */
+const TAX_YEARS: Record<string, string> = {
+  IN: '04-01',
+  // 1 Shrawan is 16 or 17 July.
+  NP: '07-17',
+}
+
+/** The numbers that a shop of a country has before it chooses; a shop without a country keeps the first ones. */
+export function proposedNumbers(country: string, locale: string): Numbering {
+  const isGerman = country === '' || IN_GERMAN.has(country) || locale === 'de'
+  return {
+    invoice_pattern: isGerman ? 'R-{year}-{number}' : 'INV-{year}-{number}',
+    credit_pattern: isGerman ? 'G-{year}-{number}' : 'CN-{year}-{number}',
+    year_starts: TAX_YEARS[country] ?? '01-01',
+  }
+}
