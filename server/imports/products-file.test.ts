@@ -91,3 +91,22 @@ test('a file that was changed in a spreadsheet changes these cells alone', async
   const run = await line.importText(file)
   expect(run.counts.products).toMatchObject({ changed: 1, wrong: 0 })
 })
+
+test('a wrong row of a variant says that its product stays out as a whole', async () => {
+  const run = await line.importText(
+    [
+      'Title,URL handle,Status,Option1 name,Option1 value,Price',
+      'Two size candle,two-size-candle,draft,Size,S,5.00',
+      ',two-size-candle,,,M,abc',
+      'Cup,candle-cup,draft,,,abc',
+    ].join('\n'),
+  )
+  expect(run.rows.filter(({ outcome }) => outcome === 'noted')).toMatchObject([
+    {
+      row: 3,
+      value: 'Two size candle',
+      reason: 'The product stays out with all its 2 rows.',
+    },
+  ])
+  expect(run.counts.products).toMatchObject({ new: 0, wrong: 2 })
+})

@@ -45,6 +45,7 @@ export function Component() {
       }
       actions={can('products.edit') && <PageActs filter={filter} onNew={begin} />}
     >
+      {can('products.edit') && <ProductLinks />}
       <Card flush>
         <AddressTabs name="status" legend="Status" tabs={TABS} counts={counts.data?.statuses} />
         <ProductsFilterBar />
@@ -67,38 +68,44 @@ export function Component() {
 }
 
 function PageActs({ filter, onNew }: { filter: ProductsFilter; onNew: () => void }) {
-  const { shop, api } = useShop()
+  const { api } = useShop()
   const can = useCan()
   return (
     <>
-      {can('prices.edit') && (
-        <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'products')}>
-          Bulk changes
-        </ButtonLink>
-      )}
-      <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
-      {/* The bulk editor wants a wider screen than a phone's. */}
-      <span className="hidden md:contents">
-        <ButtonLink to={links.sheet(shop)}>Bulk editor</ButtonLink>
-      </span>
       {can('imports.run') && (
-        <>
-          <ButtonLink to={links.imports(shop)}>Import</ButtonLink>
-          <CsvButton
-            name="products"
-            load={(cursor) => api('GET /products/csv/', { query: { ...filter, ...cursor } })}
-          />
-        </>
+        <CsvButton
+          name="products"
+          load={(cursor) => api('GET /products/csv/', { query: { ...filter, ...cursor } })}
+        />
       )}
-      <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
-      <ButtonLink to={links.collections(shop)}>Collections</ButtonLink>
-      <ButtonLink to={links.filters(shop)}>Filters</ButtonLink>
       <Button kind="primary" onClick={onNew}>
         New product
       </Button>
     </>
   )
 }
+
+/** The screens that belong to products, below the title. */
+function ProductLinks() {
+  const { shop } = useShop()
+  const can = useCan()
+  return (
+    <nav aria-label="Screens of products" className="mb-3 -ml-3.5 flex flex-wrap">
+      <Screen to={links.categories(shop)}>Categories</Screen>
+      <Screen to={links.collections(shop)}>Collections</Screen>
+      <Screen to={links.filters(shop)}>Filters</Screen>
+      <Screen to={links.sales(shop)}>Sales</Screen>
+      {/* The bulk editor wants a wider screen than a phone's. */}
+      <span className="hidden md:contents">
+        <Screen to={links.sheet(shop)}>Bulk editor</Screen>
+      </span>
+      {can('prices.edit') && <Screen to={links.bulkJobs(shop, 'products')}>Bulk changes</Screen>}
+      {can('imports.run') && <Screen to={links.imports(shop)}>Import</Screen>}
+    </nav>
+  )
+}
+
+const Screen = (link: { to: string; children: string }) => <ButtonLink kind="quiet" {...link} />
 
 type ProductListProps = {
   filter: ProductsFilter

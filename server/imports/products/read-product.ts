@@ -2,7 +2,7 @@ import { isBlank } from '#contract/texts/visible-text.ts'
 import type { FileRow } from '../kinds/import-kind.ts'
 import type { Reading } from '../kinds/reading.ts'
 import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
-import type { FileProduct } from './product-record.ts'
+import type { FileProduct, Note } from './product-record.ts'
 import { woocommerceProducts } from '../kinds/woocommerce-products.ts'
 import { readWoocommerceProduct } from './read-woocommerce-product.ts'
 import { readShopifyProduct } from './read-shopify-product.ts'
@@ -15,7 +15,16 @@ export function readProduct(reading: Reading, rows: FileRow[]): FileProduct {
   const read = isWoocommerce ? readWoocommerceProduct : readShopifyProduct
   const cells = rows.flatMap((row) => row.cells)
   const product = readInTime(cells, () => read({ ...reading, notes: [] }, rows))
-  return product ?? refusedProduct(reading, rows, [{ ...rows[0]!, fault: TOO_LONG_TO_READ }])
+  if (!product) return refusedProduct(reading, rows, [{ ...rows[0]!, fault: TOO_LONG_TO_READ }])
+  return { ...product, notes: [...product.notes, ...aboutAll(product, rows)] }
+}
+
+/** A wrong row keeps the other rows of its product out as well. */
+function aboutAll({ label, notes }: FileProduct, rows: FileRow[]): Note[] {
+  const wrong = notes.find(({ outcome }) => outcome === 'wrong')
+  if (!wrong || rows.length === 1) return []
+  const reason = `The product stays out with all its ${rows.length} rows.`
+  return [{ row: wrong.row, column: '', value: label.slice(0, 500), outcome: 'noted', reason }]
 }
 
 function refusedProduct(reading: Reading, rows: FileRow[], faulty: FileRow[]): FileProduct {
