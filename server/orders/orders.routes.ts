@@ -6,6 +6,8 @@ import { lacksOptional, parseContact, parseDeliveryAddress } from './placing/add
 import { orderPagePath } from './order-page/order-page-link.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
+import { assertBilling } from './placing/billing.rules.ts'
+import { withAllFaults } from './placing/all-faults.ts'
 import { readQuote } from './placing/quote.ts'
 import { placeOrderWithRetries } from './placing/place-order-with-retries.ts'
 import { listAnnouncements } from './promotions/promotions.queries.ts'
@@ -31,15 +33,25 @@ export const orderHandlers = ({
     const optional = lacksOptional(body.delivery_address)
       ? await call.read(({ format }) => Promise.resolve(format.optionalFields))
       : []
+    const { id } = customer
+    const address = await withAllFaults(
+      () => parse(body.delivery_address, optional),
+      [
+        () =>
+          call.read(async (tx) => {
+            if (customer.isGuest) await guests.readAddress(tx, id, body.email)
+          }),
+        () => call.read(async ({ format }) => assertBilling(format, body)),
+      ],
+    )
     const request = {
       method: body.payment_method,
-      address: parse(body.delivery_address, optional),
+      address,
       expectedTotal: body.expected_total,
       shippingMethod: body.shipping_method,
       billing: body.billing,
       key: idempotencyKey,
     }
-    const { id } = customer
     if (!customer.isGuest) return placeOrderWithRetries(call, { id }, request)
     // The address stays with the guest if the order is refused, so that the cart counts codes by it.
     const guest = await call.write((tx) => guests.keepAddress(tx, id, body.email))

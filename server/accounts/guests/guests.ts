@@ -7,7 +7,7 @@ import type { HandlersOf } from '#server/calls/requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { AccountPorts } from '../account-ports.ts'
 import { emailFault } from '../accounts.rules.ts'
 import { findCustomerByEmail, lockCustomer, setProved } from '../customers.queries.ts'
@@ -36,6 +36,8 @@ export type GuestAddress = { email: string; key: number }
 
 /** The interface of guests to orders. */
 export type Guests = {
+  /** Reads the address for mails, as `keepAddress` does. @throws Refusal 400 without a right address */
+  readAddress: (tx: ReadTx, guestId: number, typed: string | undefined) => Promise<unknown>
   /**
    * Keeps the address for mails about a guest's order. @returns it with the key by which limits go
    * @throws Refusal 400 without a right address, 403 where its guest is blocked
@@ -77,13 +79,13 @@ export const guestJobs: JobBody[] = [
 ]
 
 export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
+  readAddress,
+
   async keepAddress(tx, guestId, typed) {
-    const known = await findGuestAddress(tx, guestId)
-    const email = typed === undefined ? (known?.guest_email ?? '') : plainEmail(typed)
-    assertNoFaults({ email: email === '' ? REQUIRED : emailFault(email) })
+    const { email, known } = await readAddress(tx, guestId, typed)
     const key = guestKeyOf(keys.guest, tx.tenantId, email)
     if (await isAddressBlocked(tx, key)) return refuse(403, said('accountBlocked'))
-    if (email !== known?.guest_email) {
+    if (email !== known) {
       await saveGuestAddress(tx, guestId, { guest_email: email, guest_key: key })
     }
     return { email, key }
@@ -118,6 +120,13 @@ export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
     return true
   },
 })
+
+async function readAddress(tx: ReadTx, guestId: number, typed: string | undefined) {
+  const known = (await findGuestAddress(tx, guestId))?.guest_email
+  const email = typed === undefined ? (known ?? '') : plainEmail(typed)
+  assertNoFaults({ email: email === '' ? REQUIRED : emailFault(email) })
+  return { email, known }
+}
 
 /** 52 bits, below zero: a number that JavaScript and JSON keep, and never the id of a customer. */
 function guestKeyOf(key: Uint8Array, tenantId: number, email: string): number {

@@ -42,6 +42,15 @@ export function parseBilling(sent: Billing, { country, locale }: Around): Billin
   return { company, vat_number, reference, ...(address && { address }) }
 }
 
+/** @throws Refusal 400 on billing details that `parseBilling` refuses, in a shop that issues documents */
+export function assertBilling(
+  { hasDocuments, locale }: { hasDocuments: boolean; locale: string },
+  sent: { billing?: Billing; delivery_address: { country?: string } },
+): void {
+  const country = countryOf(sent.delivery_address.country ?? '')
+  if (hasDocuments && sent.billing) parseBilling(sent.billing, { country, locale })
+}
+
 /** Each field in one line of plain text; undefined if all are blank. */
 function parseAddress(typed: BillingAddress): BillingAddress | undefined {
   const address = {
