@@ -5,6 +5,7 @@ import type { ClientOf, InputOf, ReplyOf } from './endpoint.ts'
 import { orderPages } from './order-page.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { paymentReferences } from './payment-references.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { stockAlerts } from './stock-alerts.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...accounts,
   ...orders,
   ...orderPages,
+  ...paymentReferences,
   ...withdrawals,
   ...returns,
   ...payments,

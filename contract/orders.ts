@@ -6,9 +6,10 @@ import type { Endpoint } from './endpoint.ts'
 import { documented } from './order-documents.ts'
 import { Answers, Customization } from './customization.ts'
 import { OrderReturn } from './order-returns.ts'
-import { Shipment } from './order-shipments.ts'
+import { Shipment, Shipping } from './order-shipments.ts'
 import { OrderRefund } from './order-refund.ts'
-import { ById, Day, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
+import { OrderedWay } from './payments.ts'
+import { ById, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() })
 
@@ -132,17 +133,6 @@ const order = {
   created_at: Time,
 }
 
-/** The delivery that was ordered and its expected days. */
-const Shipping = Type.Object({
-  name: Type.String(),
-  arrives_from: Day,
-  arrives_to: Day,
-  /** The place of pick-up, open from `arrives_from` on; absent for a delivered order. */
-  pickup_at: Type.Optional(Type.String()),
-  /** Lines: the address of the place and its hours; absent if the shop names neither. */
-  pickup_details: Type.Optional(Type.String()),
-})
-
 /** Last in each reply of an order. */
 const explained = {
   /** Always sent. */
@@ -154,6 +144,8 @@ const explained = {
    * name, street, city with postal code, region, country.
    */
   address_lines: Type.Optional(Type.Array(Type.String())),
+  /** The own way to pay that was chosen; absent where the payment options say the same of it. */
+  own_way: Type.Optional(OrderedWay),
 }
 
 export const Quote = Type.Object({
@@ -342,6 +334,8 @@ export const purchases = {
     // An unknown method has a sentence of its own, and so have fields that are missing or blank.
     body: Type.Object({
       payment_method: Type.String(),
+      /** With the method `custom`: the id of a further own way. Absent: the first one. */
+      payment_way: Type.Optional(Type.String({ maxLength: 100 })),
       delivery_address: Type.Partial(DeliveryAddress),
       /** The total that the buyer was shown; the order is refused with 409 if it has changed. */
       expected_total: Type.Optional(Money),

@@ -1,6 +1,28 @@
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { Id, Money, Nullable } from './wire.ts'
+import { Id, MediaPath, Money, Nullable } from './wire.ts'
+
+/** An own way to pay beside the first one: its orders have the method `custom`, and its id as `payment_way`. */
+const OwnWay = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  instructions: Type.String(),
+  /** The picture of the code that the buyer scans; absent without one. */
+  qr: Type.Optional(MediaPath),
+  /** The buyer may give a reference after the order; absent otherwise. */
+  takes_reference: Type.Optional(Type.Literal(true)),
+})
+
+/** The own way to pay of an order as it was when it was ordered. */
+export const OrderedWay = Type.Object({
+  name: Type.String(),
+  instructions: Type.String(),
+  /** The page to pay on; absent without one. */
+  link: Type.Optional(Type.String()),
+  ...Type.Pick(OwnWay, ['qr', 'takes_reference']).properties,
+  /** The reference that the buyer gave. It proves no payment. */
+  reference: Type.Optional(Type.String()),
+})
 
 /**
  * The shop's payment methods, and the texts that a buyer reads before ordering. Plain text, with
@@ -20,6 +42,10 @@ export const PaymentOptions = Type.Object({
   custom_payment_instructions: Type.String(),
   /** The address that a buyer is sent to after ordering; empty: none. */
   custom_payment_redirect_url: Type.String(),
+  /** Of the first own way to pay; absent where it has none. */
+  custom_payment_qr: Type.Optional(MediaPath),
+  /** The further own ways to pay; absent in a shop without. */
+  further_ways: Type.Optional(Type.Array(OwnWay)),
   /** Whether the shop issues invoices, on which a buyer may want a company; absent otherwise. */
   has_invoices: Type.Optional(Type.Boolean()),
   /** The notice for buyers of a method whose account is for tests; absent otherwise. */
@@ -91,6 +117,8 @@ export const payments = {
   },
 } as const satisfies Record<string, Endpoint>
 
+export type OwnWay = Static<typeof OwnWay>
+export type OrderedWay = Static<typeof OrderedWay>
 export type PaymentOptions = Static<typeof PaymentOptions>
 export type PaymentStatus = Static<typeof PaymentStatus>
 export type PaymentRecord = Static<typeof PaymentRecord>

@@ -11,7 +11,8 @@ import { useShop } from '../shell/use-shop.ts'
 
 type PictureFieldProps = {
   picture: FormField<string | null>
-  alt: FormField<string>
+  /** Absent for a picture whose place says what it shows; it is shown whole. */
+  alt?: FormField<string>
   /** The accessible name of the file input, such as 'Picture of the post'. */
   name: string
   /** The upload address. Absent: that of pictures within texts. */
@@ -44,8 +45,12 @@ export function PictureField({ picture, alt, name, picturesAt }: PictureFieldPro
       {picture.value && (
         <img
           src={picture.value}
-          alt={alt.value || name}
-          className="aspect-video w-full max-w-md rounded-picture bg-stage object-cover"
+          alt={alt?.value || name}
+          className={
+            alt
+              ? 'aspect-video w-full max-w-md rounded-picture bg-stage object-cover'
+              : 'w-60 max-w-full rounded-picture bg-stage'
+          }
         />
       )}
       {sending.isPending && (
@@ -63,7 +68,7 @@ export function PictureField({ picture, alt, name, picturesAt }: PictureFieldPro
         )}
       </div>
       <PictureInput ref={input} label={name} onTake={take} />
-      {picture.value && (
+      {picture.value && alt && (
         <LineField {...alt} error={alt.error ?? (alt.value === '' && 'Alt text is missing.')} />
       )}
     </div>

@@ -11,6 +11,7 @@ import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { CheckField, LineField, LinkField, TextField } from '../parts/fields/TextFields.tsx'
+import { FurtherWays, QrField, REFERENCE_HINT } from './FurtherWays.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CardProviders } from './card/CardProviders.tsx'
 import { RefundKeys } from './card/RefundKeys.tsx'
@@ -127,6 +128,9 @@ const Methods = ({ field, values, hasCard, hasPayPal }: MethodsProps) => (
         <LineField {...field('custom_payment_label')} />
         <TextField {...field('custom_payment_instructions')} rows={3} />
         <LinkField {...field('custom_payment_redirect_url')} />
+        <QrField {...field('custom_payment_qr')} of={values.custom_payment_label} />
+        <CheckField {...field('custom_payment_asks_reference')} hint={REFERENCE_HINT} />
+        <FurtherWays {...field('further_ways')} />
       </>
     )}
   </>

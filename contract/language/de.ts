@@ -17,6 +17,7 @@ import { merchant } from './de/merchant.ts'
 import { opening } from './de/opening.ts'
 import { orders } from './de/orders.ts'
 import { pages } from './de/pages.ts'
+import { paying } from './de/paying.ts'
 import { privacy } from './de/privacy.ts'
 import { product } from './de/product.ts'
 import { products } from './de/products.ts'
@@ -53,6 +54,7 @@ export const de: Language = {
   opening,
   orders,
   pages,
+  paying,
   privacy,
   product,
   products,

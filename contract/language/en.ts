@@ -17,6 +17,7 @@ import { merchant } from './en/merchant.ts'
 import { opening } from './en/opening.ts'
 import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
+import { paying } from './en/paying.ts'
 import { privacy } from './en/privacy.ts'
 import { product } from './en/product.ts'
 import { products } from './en/products.ts'
@@ -52,6 +53,7 @@ export const en = {
   opening,
   orders,
   pages,
+  paying,
   privacy,
   product,
   products,

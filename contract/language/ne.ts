@@ -17,6 +17,7 @@ import { merchant } from './ne/merchant.ts'
 import { opening } from './ne/opening.ts'
 import { orders } from './ne/orders.ts'
 import { pages } from './ne/pages.ts'
+import { paying } from './ne/paying.ts'
 import { privacy } from './ne/privacy.ts'
 import { product } from './ne/product.ts'
 import { products } from './ne/products.ts'
@@ -53,6 +54,7 @@ export const ne: Language = {
   opening,
   orders,
   pages,
+  paying,
   privacy,
   product,
   products,

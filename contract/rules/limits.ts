@@ -25,3 +25,9 @@ export const LONGEST_TEXT = 200_000
 
 /** The largest quantity of one line of a cart. */
 export const MAX_LINE_QUANTITY = 10_000
+
+/** The most own ways to pay beside the first one. */
+export const MOST_FURTHER_WAYS = 9
+
+/** The longest reference of a buyer's payment, such as a transaction number. */
+export const LONGEST_REFERENCE = 100

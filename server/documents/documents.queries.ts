@@ -55,7 +55,7 @@ export async function findOrderFacts(
         o.promised_from::text as promised_from, o.promised_to::text as promised_to,
         (o.created_at at time zone ${timeZone})::date::text as placed_on,
         (p.at at time zone ${timeZone})::date::text as paid_on, p.at as paid_at,
-        coalesce((select custom_payment_label from payment_options
+        coalesce(o.own_way ->> 'name', (select custom_payment_label from payment_options
           where tenant_id = ${tenantId}), '') as custom_label,
         least((select min(e.created_at) from order_events e where e.tenant_id = ${tenantId}
             and e.order_id = o.id and e.status in ('shipped', 'delivered')),

@@ -1424,6 +1424,8 @@ create table orders (
   is_owed boolean not null default false,
   guest_email text,
   guest_key bigint,
+  own_way jsonb,
+  payer_reference text,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
@@ -1520,8 +1522,12 @@ create table payment_options (
   refund_step_up_cents bigint,
   enable_on_delivery boolean not null default false,
   enable_paypal_payment boolean not null default false,
+  custom_payment_qr text,
+  custom_payment_asks_reference boolean not null default false,
+  further_ways jsonb not null default '[]'::jsonb,
   constraint payment_options_pkey PRIMARY KEY (tenant_id),
   constraint payment_options_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint payment_options_further_ways_check CHECK ((jsonb_typeof(further_ways) = 'array'::text)),
   constraint payment_options_refund_step_up_cents_check CHECK ((refund_step_up_cents >= 0))
 );
 create policy tenant on payment_options as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());

@@ -845,7 +845,9 @@ export interface Orders {
   is_owed: Generated<boolean>;
   locale: Generated<string>;
   order_number: string;
+  own_way: Json | null;
   page_round: Generated<number>;
+  payer_reference: string | null;
   payment_method: string;
   pickup_at: string | null;
   promised_from: Timestamp | null;
@@ -920,14 +922,17 @@ export interface PaymentEvents {
 
 export interface PaymentOptions {
   bank_account_details: Generated<string>;
+  custom_payment_asks_reference: Generated<boolean>;
   custom_payment_instructions: Generated<string>;
   custom_payment_label: Generated<string>;
+  custom_payment_qr: string | null;
   custom_payment_redirect_url: Generated<string>;
   enable_bank_transfer: Generated<boolean>;
   enable_card_payment: Generated<boolean>;
   enable_custom_payment: Generated<boolean>;
   enable_on_delivery: Generated<boolean>;
   enable_paypal_payment: Generated<boolean>;
+  further_ways: Generated<Json>;
   refund_step_up_cents: number | null;
   tenant_id: number;
 }

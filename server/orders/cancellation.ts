@@ -7,9 +7,8 @@ import { queueOrderMail } from './mails/queue-order-mail.ts'
 import { type Because, changeStatus } from './order-status.ts'
 import { releaseStock } from './order-stock.ts'
 import { lockOrder } from './orders.queries.ts'
+import { canCancel } from './orders.rules.ts'
 import { releaseUses } from './promotions/uses.ts'
-
-export const canCancel = (status: OrderStatus) => status === 'awaiting_payment'
 
 /**
  * A customer's own order that is not paid ends, also while a payment is under way: should that

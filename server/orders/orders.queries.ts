@@ -2,7 +2,8 @@ import { detailsOf } from '#server/delivery/delivery.queries.ts'
 import { type Selectable, sql } from 'kysely'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
-import type { Tables } from '#server/tenants/tables.ts'
+import { shownWay } from '#server/payments/options/own-ways.queries.ts'
+import type { StoredWay, Tables } from '#server/tenants/tables.ts'
 import { type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** An order as stored. Callers that need less take a pick of it. */
@@ -32,6 +33,10 @@ export type CustomerOrder = Pick<OrderRow, (typeof COLUMNS)[number]> & {
   shipping: OrderedShipping | null
 }
 
+/** With the own way to pay, which is null where the payment options say the same of it. */
+export type BuyersOrder = CustomerOrder &
+  Pick<OrderRow, 'payer_reference'> & { own_way: StoredWay | null }
+
 /** The delivery of an order, or null where it was not charged. A place shows its present details. */
 export const shippingJson = (
   { tenantId }: Pick<ShopDb, 'tenantId'>,
@@ -54,7 +59,7 @@ const orders = (tx: ShopDb) =>
 /** Locks the order until the transaction ends; of a customer only their own. */
 export const lockOrder = (tx: Tx, id: number, customerId?: number) =>
   orders(tx)
-    .select('stock')
+    .select(['stock', 'own_way'])
     .select(sql<boolean>`hold_expires_at > now()`.as('is_held'))
     .where('id', '=', id)
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!))
@@ -65,8 +70,13 @@ export const findOrderOfCustomer = (
   tx: ShopDb,
   customerId: number,
   id: number,
-): Promise<CustomerOrder | undefined> =>
-  orders(tx).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst()
+): Promise<BuyersOrder | undefined> =>
+  orders(tx)
+    .select('payer_reference')
+    .select(shownWay(tx, 'orders').as('own_way'))
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
 
 export type KeyedOrder = NonNullable<Awaited<ReturnType<typeof findOrderOfKey>>>
 
@@ -79,6 +89,7 @@ export const findOrderOfKey = preparedFind((tx: ShopDb, customerId: number, key:
     .select([
       'request_hash',
       'guest_key',
+      'own_way',
       sql<boolean>`created_at > now() - interval '24 hours'`.as('is_fresh'),
     ])
     .select((on) =>
@@ -167,10 +178,13 @@ export const keepOrderWords = ({ db, tenantId }: Tx, id: number) =>
 export const setHold = (tx: Tx, id: number, until: Date) =>
   updateOrder(tx, id, { hold_expires_at: until })
 
+export const setReference = (tx: Tx, id: number, reference: string) =>
+  updateOrder(tx, id, { payer_reference: reference })
+
 async function updateOrder(
   tx: Tx,
   id: number,
-  changes: Partial<Pick<OrderRow, 'hold_expires_at' | 'idempotency_key'>>,
+  changes: Partial<Pick<OrderRow, 'hold_expires_at' | 'idempotency_key' | 'payer_reference'>>,
 ): Promise<void> {
   await updateRow(tx, 'orders', id, changes)
 }

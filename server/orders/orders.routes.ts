@@ -46,6 +46,7 @@ export const orderHandlers = ({
     )
     const request = {
       method: body.payment_method,
+      way: body.payment_way,
       address,
       expectedTotal: body.expected_total,
       shippingMethod: body.shipping_method,

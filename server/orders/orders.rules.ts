@@ -47,6 +47,9 @@ export const isToCollect = ({ status, is_owed }: { status: OrderStatus; is_owed:
 /** Without having been paid. */
 export const hasEnded = (status: OrderStatus) => status === 'canceled' || status === 'expired'
 
+/** Whether its customer can cancel it. */
+export const canCancel = (status: OrderStatus) => status === 'awaiting_payment'
+
 /** Online, now: the other ways are the buyer's to go, and the merchant's to see. */
 export const canPay = (status: OrderStatus, method: Method) =>
   status === 'awaiting_payment' && isOnline(method)

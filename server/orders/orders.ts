@@ -1,4 +1,5 @@
 import type { orderPages } from '#contract/order-page.ts'
+import type { paymentReferences } from '#contract/payment-references.ts'
 import type { returns, withdrawals } from '#contract/withdrawals.ts'
 import type { orders } from '#contract/orders.ts'
 import type { OrderPagePort, OrdersPort } from '#server/payments/orders-port.ts'
@@ -12,6 +13,7 @@ import type { OrderPorts } from './order-ports.ts'
 import { orderPageHandlers } from './order-page/guest-order.routes.ts'
 import { findGuestOrderOfPage } from './order-page/find-linked-order.ts'
 import { orderHandlers } from './orders.routes.ts'
+import { paymentReferenceHandlers } from './paying/payment-reference.routes.ts'
 import { promotionJobs } from './promotions/save-promotion.ts'
 import { statementJobs } from './returns/match-statement.ts'
 import { withdrawalMails } from './returns/withdrawal-mails.ts'
@@ -20,7 +22,13 @@ import { withdrawalHandlers } from './returns/withdrawals.routes.ts'
 import { ordersForPayments } from './settlement.ts'
 
 export type Orders = {
-  handlers: HandlersOf<typeof orders & typeof orderPages & typeof withdrawals & typeof returns>
+  handlers: HandlersOf<
+    typeof orders &
+      typeof orderPages &
+      typeof paymentReferences &
+      typeof withdrawals &
+      typeof returns
+  >
   jobs: JobBody[]
   mails: EmailJob[]
   /** For payments, which announce what came in. */
@@ -33,6 +41,7 @@ export function createOrders(ports: OrderPorts): Orders {
       ...cartHandlers(ports),
       ...orderHandlers(ports),
       ...orderPageHandlers(ports),
+      ...paymentReferenceHandlers(ports),
       ...withdrawalHandlers(ports),
       ...returnRequestHandlers(ports),
     },

@@ -14,10 +14,9 @@ import type { OrderReturn } from '#contract/order-returns.ts'
 import type { OrderDocument } from '#contract/order-documents.ts'
 import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { OrderEvent } from './order-events.queries.ts'
-import type { CustomerOrder, ListedOrder, OrderedShipping, OrderRow } from './orders.queries.ts'
+import type { BuyersOrder, ListedOrder, OrderedShipping, OrderRow } from './orders.queries.ts'
 import { presentBilling } from './billing.ts'
-import { canCancel } from './cancellation.ts'
-import { canPay, isToCollect } from './orders.rules.ts'
+import { canCancel, canPay, isToCollect } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
 import type { AdjustmentRow } from './pricing/order-entries.rules.ts'
 import { presentOrderBreakdown } from './pricing/present-breakdown.ts'
@@ -29,6 +28,8 @@ import { followed, sentNote } from './shipments/tracking.rules.ts'
 import { presentRefund } from './refunds/present-refund.ts'
 import type { RefundForMail } from './refunds/refunds.queries.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
+import { isPlainWay, presentWay } from '#server/payments/options/own-ways.rules.ts'
+import type { StoredWay } from '#server/tenants/tables.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
 /** The facts of an order that never change. */
@@ -42,7 +43,7 @@ type PlacedFacts = Pick<
   | 'payment_method'
   | 'delivery_address'
   | 'created_at'
-> & { shipping: OrderedShipping | null }
+> & { shipping: OrderedShipping | null; own_way: StoredWay | null }
 
 /** An order as it was placed, whatever became of it: a repeated request gets the same bytes. */
 export const presentPlaced = (
@@ -55,6 +56,8 @@ export const presentPlaced = (
   breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
   ...(order.shipping && { shipping: order.shipping }),
   ...ownLines(order),
+  ...(order.own_way &&
+    !isPlainWay(order.own_way) && { own_way: presentWay(order.own_way, null, texts) }),
 })
 
 /** The lines of an address that its country writes in a way of its own. */
@@ -84,7 +87,7 @@ function firstStatus({ total_cents, payment_method }: PlacedFacts): OrderStatus 
 }
 
 type OrderParts = {
-  order: CustomerOrder
+  order: BuyersOrder
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
   payments: OrderPayment[]
@@ -137,6 +140,7 @@ export function presentOrder(parts: OrderParts): Order {
     breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
     ...(order.shipping && { shipping: order.shipping }),
     ...ownLines(order),
+    ...(order.own_way && { own_way: presentWay(order.own_way, order.payer_reference, texts) }),
     // A shipment of the whole order is shown by the note of its step.
     ...(shipments.some((each) => !each.is_in_note) && {
       shipments: shipments.map(presentShipment),

@@ -12,11 +12,12 @@ import type {
   HomeSectionKind,
 } from '#contract/backoffice/records/home-sections.ts'
 import type { FooterGroup } from '#contract/backoffice/records/footer-menu.ts'
+import type { FurtherWay } from '#contract/backoffice/records/settings.ts'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, CustomizationLabels } from '#contract/customization.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
-import type { PaymentStatus } from '#contract/payments.ts'
+import type { OrderedWay, PaymentStatus } from '#contract/payments.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
 import type { DB } from '#server/migrations/tables.ts'
 import type { SafeHtml } from './safe-html.ts'
@@ -30,6 +31,9 @@ type StoredValue = { id: number; name: string; description: string }
 
 /** A JSON column: read as `T`, written as its JSON text. */
 type Stored<T> = ColumnType<T, string | undefined, string>
+
+/** An order's own way to pay. `id`: of a way beside the first. */
+export type StoredWay = Omit<OrderedWay, 'reference'> & { id?: string }
 
 /** A column of HTML, where none is the empty string. */
 type StoredHtml = ColumnType<SafeHtml, SafeHtml | undefined, SafeHtml>
@@ -75,6 +79,7 @@ type Known = {
     country: ColumnType<string, never, never>
     status: Generated<OrderStatus>
     payment_method: Method
+    own_way: ColumnType<StoredWay | null, string | null | undefined, string | null>
     /** The place of the order's units. */
     stock: Generated<'held' | 'sold' | 'returned'>
   }
@@ -102,6 +107,7 @@ type Known = {
   }
   promotion_uses: { state: Generated<'counted' | 'released' | 'late'> }
   sales: { state: Generated<'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'> }
+  payment_options: { further_ways: Stored<FurtherWay[]> }
   payments: { method: Method; status: PaymentStatus }
   card_accounts: { method: Generated<OnlineMethod> }
   payment_refunds: { act: 'void' | 'refund' | null; status: Generated<RefundStatus> }

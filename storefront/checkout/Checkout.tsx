@@ -237,7 +237,7 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     if (problem) return ordering.refuse(problem, quoted.faults)
     setSeen(shownTotal(cart, quoted?.quote))
     const delivery_address = isPickedUp ? contactOf(address) : address
-    const agreed = { payment_method: chosen, delivery_address, ...agreedIn(cart, quoted) }
+    const agreed = { ...methodIn(chosen), delivery_address, ...agreedIn(cart, quoted) }
     const body = { ...agreed, ...(email && { email }), ...billing }
     void ordering.order(submissionAt(cart.id, body), cart)
   }
@@ -261,6 +261,12 @@ function useRefusal({ notice, faults }: Ordering) {
       setAnswered({ faults, filled: isFilled ? [...filled, name] : filled })
     },
   }
+}
+
+/** The method as the order names it, with the further own way of the shop. */
+function methodIn(code: string) {
+  const [payment_method = '', payment_way] = code.split(':')
+  return { payment_method, ...(payment_way && { payment_way }) }
 }
 
 /** The total that the buyer has seen, and the delivery in it. */

@@ -62,7 +62,8 @@ export async function leadOn(
     case 'on_delivery':
       return confirm({})
     case 'custom': {
-      const elsewhere = options?.custom_payment_redirect_url ?? ''
+      const elsewhere =
+        (order.own_way ? order.own_way.link : options?.custom_payment_redirect_url) ?? ''
       if (isWebAddress(elsewhere)) return leaveFor(elsewhere, pageOf(order))
       return confirm({ instructions: options?.custom_payment_instructions ?? '' })
     }

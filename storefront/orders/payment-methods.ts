@@ -5,7 +5,8 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { isWebAddress } from '../payments/begin-payment.ts'
 
 export type OfferedMethod = {
-  code: PaymentMethod
+  /** Of a further own way: `custom:` and its id. */
+  code: PaymentMethod | `custom:${string}`
   label: string
   /** The details that its buyer reads before ordering. */
   about: string
@@ -47,6 +48,12 @@ export function methodsIn(options: PaymentOptions, t: Texts): OfferedMethod[] {
       about: isWebAddress(options.custom_payment_redirect_url) ? t('customAbout') : '',
       details: options.custom_payment_instructions,
     },
+    ...(options.further_ways ?? []).map(({ id, name, instructions }): OfferedMethod => ({
+      code: `custom:${id}`,
+      label: name,
+      about: '',
+      details: instructions,
+    })),
     options.enable_on_delivery === true && {
       code: 'on_delivery',
       label: t('on_delivery'),

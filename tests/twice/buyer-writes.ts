@@ -28,6 +28,7 @@ export function buyerWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
     ...accountWrites(shop),
     ...cartWrites(shop),
     ...orderWrites(shop, owner),
+    ...referenceWrites(shop),
     ...wordWrites(shop),
   }
 }
@@ -215,6 +216,36 @@ function orderWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
       await addToCart(made.buyer, await newProduct(shop, { stock: 5, priceCents: 6475 }), 2)
       const { id } = await order(made.buyer, { payment_method: 'card_2c2p' })
       return { ...made, body: { order_id: id, currency: 'USD' } }
+    },
+  }
+}
+
+function referenceWrites(shop: OpenShop): BuyerWrites {
+  /** The order takes a reference of its payment. */
+  const placedByOwnWay = async (buyer: Parameters<typeof addToCart>[0], request = {}) => {
+    await shop.owner.query(`update payment_options set enable_custom_payment = true,
+      custom_payment_instructions = 'Scan.', custom_payment_asks_reference = true`)
+    await addToCart(buyer, await newProduct(shop, { stock: 9 }), 1)
+    return order(buyer, { payment_method: 'custom', ...request })
+  }
+  return {
+    'POST /orders/orders/:id/payment-reference/': async () => {
+      const made = await inTwo(shop)
+      const { id } = await placedByOwnWay(made.buyer)
+      return {
+        ...made,
+        path: `/orders/orders/${id}/payment-reference/`,
+        body: { reference: 'TXN 1' },
+      }
+    },
+    'POST /orders/pages/:token/payment-reference/': async () => {
+      const guest = await newGuest(shop)
+      const { page = '' } = await placedByOwnWay(guest, { email: `${newWord()}@shopper.example` })
+      return {
+        ...SIGNED_OUT,
+        path: `${page.replace('/order/', '/orders/pages/')}/payment-reference/`,
+        body: { reference: 'TXN 1' },
+      }
     },
   }
 }

@@ -131,6 +131,8 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'paypal/account-form.ts',
     'card/card-accounts.ts',
     'card/close-page.ts',
+    'options/own-ways.queries.ts',
+    'options/own-ways.rules.ts',
     'options/payment-options.queries.ts',
     'options/payment-options.ts',
     'merchant/present-payment.ts',

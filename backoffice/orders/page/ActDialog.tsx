@@ -119,6 +119,12 @@ function ActFields({ order, act }: { order: StaffOrder; act: PlainAct }) {
       ) : (
         effect && <p className="text-muted">{effect}</p>
       )}
+      {act === 'mark_paid' && order.own_way?.reference && (
+        <p className="[overflow-wrap:anywhere]">
+          The customer gave the reference <strong>{order.own_way.reference}</strong>. Compare it
+          with your account first: it proves no payment.
+        </p>
+      )}
       {act !== 'refund_surplus' && (
         <Field
           label="For the customer (optional)"

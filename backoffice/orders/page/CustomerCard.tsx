@@ -40,10 +40,27 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
       <Delivery order={order} />
       {order.billing && <Invoice billing={order.billing} />}
       <h2 className="mt-4 text-base">Payment</h2>
-      <p>{METHOD[order.payment_method]}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {METHOD[order.payment_method]}
+        {order.own_way && `: ${order.own_way.name}`}
+      </p>
+      {order.own_way?.reference && <Reference reference={order.own_way.reference} />}
     </Card>
   )
 }
+
+/** What the buyer calls the payment. */
+const Reference = ({ reference }: { reference: string }) => (
+  <p className="flex items-center justify-between gap-2 [overflow-wrap:anywhere]">
+    <span>
+      Reference from the customer: <strong>{reference}</strong>
+      <span className="block text-sm text-muted">
+        Compare it with your account: it proves no payment.
+      </span>
+    </span>
+    <CopyButton text={reference} what="reference" />
+  </p>
+)
 
 /** The buyer's own details for the invoice. */
 const Invoice = ({

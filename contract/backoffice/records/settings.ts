@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { Nullable, Price } from '../../wire.ts'
+import { MOST_FURTHER_WAYS } from '../../rules/limits.ts'
+import { MediaPath, Nullable, Price } from '../../wire.ts'
 import type { Fields } from './fields.ts'
 
 const Line = (maxLength: number) => Type.String({ maxLength })
@@ -151,6 +152,25 @@ export const paymentFields = {
   custom_payment_label: { schema: Line(100), label: 'Name' },
   custom_payment_instructions: { schema: Line(2000), label: 'Instructions for the customer' },
   custom_payment_redirect_url: { schema: Line(500), label: 'Or a link' },
+  custom_payment_qr: { schema: Nullable(MediaPath), label: 'QR code' },
+  custom_payment_asks_reference: {
+    schema: Type.Boolean(),
+    label: 'Ask for the reference of the payment',
+  },
+  /** Offered beside the first own way while that is on. `id` is any short name that stays. */
+  further_ways: {
+    schema: Type.Array(
+      Type.Object({
+        id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+        name: Line(100),
+        instructions: Line(2000),
+        qr: Nullable(MediaPath),
+        asks_reference: Type.Boolean(),
+      }),
+      { maxItems: MOST_FURTHER_WAYS },
+    ),
+    label: 'Further own ways to pay',
+  },
   /** Larger refunds of one order want the second factor again; null: none does. */
   refund_step_up_above: {
     schema: Nullable(Price),
@@ -158,4 +178,5 @@ export const paymentFields = {
   },
 } as const satisfies Fields
 
+export type FurtherWay = Static<typeof paymentFields.further_ways.schema>[number]
 export type NoticeMode = Static<typeof noticeFields.mode.schema>

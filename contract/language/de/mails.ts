@@ -109,6 +109,8 @@ export const mails = {
   inTouch: 'Wegen der Zahlung melden wir uns bei Ihnen.',
   howToPay: 'So bezahlen Sie',
   goToPayment: 'Weiter zur Zahlung',
+  sendReference:
+    'Wenn Sie bezahlt haben, senden Sie uns bitte die Referenz Ihrer Zahlung auf der Seite Ihrer Bestellung.',
   held: 'Wir reservieren Ihre Artikel bis zum {time}.',
 
   proofSubject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',

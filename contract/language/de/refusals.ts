@@ -155,6 +155,7 @@ export const refusals = {
 
   // Placing an order
   methodInvalid: 'Diese Zahlungsart ist nicht möglich.',
+  noReference: 'Für diese Bestellung wird keine Zahlungsreferenz angenommen.',
   vatNumberForm:
     'Eine USt-IdNr. dieses Landes ({country}) sieht so aus: {example}. Bitte prüfen Sie Ihre Nummer.',
   countryUnknown: 'Dieses Land kennen wir nicht. Bitte wählen Sie eines aus der Liste.',

@@ -102,6 +102,8 @@ export const mails = {
   inTouch: 'We will be in touch about payment.',
   howToPay: 'How to pay',
   goToPayment: 'Go on to payment',
+  sendReference:
+    'When you have paid, send us the reference of your payment on the page of your order.',
   held: 'We’ll hold your items until {time}.',
 
   proofSubject: 'Please confirm your email address',

@@ -142,6 +142,7 @@ export const refusals = {
 
   // Placing an order
   methodInvalid: 'Invalid payment method selected.',
+  noReference: 'This order takes no reference of a payment.',
   vatNumberForm: 'A VAT number of {country} looks like {example}. Please check yours.',
   countryUnknown: 'We do not know this country. Please choose one from the list.',
   regionUnknown: 'We do not know this region. Please choose one from the list.',

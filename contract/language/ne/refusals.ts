@@ -140,6 +140,7 @@ export const refusals = {
 
   // Placing an order
   methodInvalid: 'भुक्तानीको यो तरिका मिल्दैन।',
+  noReference: 'यस अर्डरका लागि भुक्तानीको रेफरेन्स लिइँदैन।',
   vatNumberForm: '{country}को मूल्य अभिवृद्धि कर नम्बर {example} जस्तो हुन्छ। कृपया आफ्नो नम्बर जाँच्नुहोस्।',
   countryUnknown: 'यो देश भेटिएन। कृपया सूचीबाट छान्नुहोस्।',
   regionUnknown: 'यो प्रदेश वा राज्य भेटिएन। कृपया सूचीबाट छान्नुहोस्।',

@@ -106,6 +106,7 @@ describe('a guest', () => {
       'POST /orders/orders/',
       'GET /orders/orders/:id/',
       'POST /orders/orders/:id/cancellation/',
+      'POST /orders/orders/:id/payment-reference/',
       'GET /orders/orders/:id/withdrawal/',
       'POST /orders/withdrawals/',
       'GET /orders/orders/:id/return/',

@@ -11,6 +11,8 @@ export const PICTURE_COLUMNS: Record<string, readonly string[]> = {
   collections: ['description', 'picture'],
   home_sections: ['content'],
   order_lines: ['thumb_image'],
+  orders: ['own_way'],
+  payment_options: ['custom_payment_qr', 'further_ways'],
   posts: ['content', 'featured_image'],
   post_drafts: ['content', 'featured_image'],
   post_versions: ['content'],

@@ -186,11 +186,19 @@ const CASES = {
     one(answerOf(tx, readingContentsFor(tx, customerId, nepal, undefined)).then(read)),
   ),
   askForTerms: rowsFit(termsWith(1), async (tx) => {
-    const { methods, ...terms } = await answerOf(tx, findingTerms(tx, customerId))
+    const {
+      methods,
+      ownWays: _,
+      ...terms
+    } = await answerOf(tx, findingTerms(tx, customerId, false))
     return [{ ...terms, methods: methods! }]
   }),
   askForTermsOfGuest: rowsFit(termsWith(0), async (tx) => {
-    const { methods, ...terms } = await answerOf(tx, findingTerms(tx, customerId, -1))
+    const {
+      methods,
+      ownWays: _,
+      ...terms
+    } = await answerOf(tx, findingTerms(tx, customerId, false, -1))
     return [{ ...terms, methods: methods! }]
   }),
   unpaidLimits: rowsFit(Limits, (tx) => one(findUnpaidLimits(tx))),

@@ -6,6 +6,8 @@ import { centsText } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isOnline } from '#server/payments/payment-method.ts'
 import { noteWithTracking, type Tracking } from '../shipments/tracking.rules.ts'
+import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
+import type { StoredWay } from '#server/tenants/tables.ts'
 import { isToCollect } from '../orders.rules.ts'
 import type { OrderForMail, WaysToPay } from './mailed-order.queries.ts'
 
@@ -37,15 +39,37 @@ export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHre
       sections: details ? [{ heading: t('bankDetails'), text: details }] : [],
     }
   }
-  const { custom_payment_instructions = '', custom_payment_redirect_url: page = '' } = ways ?? {}
-  const instructions = custom_payment_instructions.trim()
-  const isSaid = instructions !== '' || page !== ''
+  const way = order.own_way ?? presentWays(ways)
+  const { link: page } = way
+  const text = [way.instructions.trim(), way.takes_reference && t('sendReference')]
+    .filter(Boolean)
+    .join('\n\n')
+  const isSaid = text !== '' || way.qr !== undefined || page !== undefined
   return {
     paragraphs: isSaid ? [] : [t('inTouch')],
-    sections: instructions ? [{ heading: t('howToPay'), text: instructions }] : [],
-    ...(page && { action: { label: t('goToPayment'), href: page } }),
+    sections:
+      text !== '' || way.qr !== undefined
+        ? [{ heading: t('howToPay'), text, ...pictureOf(order, way, payHref) }]
+        : [],
+    ...(page !== undefined && { action: { label: t('goToPayment'), href: page } }),
   }
 }
+
+/** The first own way of the shop as it is now, for orders from before they kept their own. */
+const presentWays = (ways: WaysToPay | undefined): StoredWay => ({
+  name: '',
+  instructions: ways?.custom_payment_instructions ?? '',
+  ...(ways?.custom_payment_redirect_url && { link: ways.custom_payment_redirect_url }),
+})
+
+/** The code to scan. The shop serves its picture. */
+const pictureOf = (order: OrderForMail, { qr, name }: StoredWay, href: string) =>
+  qr !== undefined && {
+    picture: {
+      src: new URL(sourceOf(qr, THUMB_WIDTH), href).href,
+      alt: order.texts.of('paying')('qrOf', { name }),
+    },
+  }
 
 /** Whether every clock in a country shows the same time as the one of this zone. */
 export function isOneTime(country: string, timeZone: string, at: Date): boolean {

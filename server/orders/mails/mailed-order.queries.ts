@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countryOf } from '#contract/places/country-of.ts'
 import { isOneTime } from './mail-parts.ts'
-import { shippingJson } from '../orders.queries.ts'
+import { type OrderRow, shippingJson } from '../orders.queries.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order as its emails speak of it. */
@@ -58,6 +58,7 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       // Whether a mail to this address reaches the customer.
       sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
     ])
+    .select('o.own_way')
     .select((on) =>
       on
         .selectFrom('order_events as e')
@@ -83,12 +84,19 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
     texts: format.textsOf(order.locale),
     note: order.note ?? '',
     // Its buyer lives by the shop's clock, so times need no zone. Told also where the address is withheld.
-    is_domestic:
-      order.shop_country !== '' &&
-      countryOf(order.delivery_address.country) === order.shop_country &&
-      isOneTime(order.shop_country, order.time_zone, order.hold_expires_at),
+    is_domestic: isDomestic(order),
   }
 }
+
+type Clocked = Pick<OrderRow, 'delivery_address' | 'hold_expires_at'> & {
+  shop_country: string
+  time_zone: string
+}
+
+const isDomestic = ({ shop_country, time_zone, ...order }: Clocked): boolean =>
+  shop_country !== '' &&
+  countryOf(order.delivery_address.country) === shop_country &&
+  isOneTime(shop_country, time_zone, order.hold_expires_at)
 
 /** The shop's texts on delivery; empty by default. */
 export type DeliveryWords = NonNullable<Awaited<ReturnType<typeof findDeliveryWords>>>

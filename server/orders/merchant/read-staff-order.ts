@@ -55,6 +55,7 @@ import {
 import { ACTORS, actorOf, presentEntry } from './present-entry.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
+import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
 /** An order with all that this colleague may know of it, in one reading. @throws Refusal 404 */
@@ -77,16 +78,14 @@ export async function readStaffOrder(
       listAddressChanges(tx, id),
       findShipmentSettings(tx),
     ])
+  const paymentIds = payments.map((payment) => payment.id)
   const [counted, paid, surplus] = await Promise.all([
     listCountedRefunds(tx, id),
     findRefundable(tx, id),
     listSurplus(tx, id),
   ])
   const [events, mailed] = await Promise.all([
-    listEventsOfPayments(
-      tx,
-      payments.map((payment) => payment.id),
-    ),
+    listEventsOfPayments(tx, paymentIds),
     mailsOf(tx, order),
   ])
   const seesMoney = may(staff.role, 'payments.see')
@@ -95,6 +94,7 @@ export async function readStaffOrder(
   const shownRefunds = seesMoney ? refunds : []
   return {
     ...presentFacts(order, tx.format.country),
+    ...ownWayOf(tx, order, seesMoney),
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
     ...presentLines(order, lines, ofLines),
     breakdown: presentOrderBreakdown(order, lines, adjustments, tx.format.textsOf(order.locale)),
@@ -118,6 +118,12 @@ export async function readStaffOrder(
     undo: presentUndo(undoableStep(stepsOf(timeline, shipments), staff, new Date()), refunds),
   }
 }
+
+const ownWayOf = (
+  { format: { texts } }: ReadTx,
+  { own_way, payer_reference }: StaffOrderRow,
+  seesMoney: boolean,
+) => own_way && { own_way: presentWay(own_way, seesMoney ? payer_reference : null, texts) }
 
 const presentPayments = (
   { status: order_status }: StaffOrderRow,

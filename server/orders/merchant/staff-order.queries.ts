@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
+import { shownWay } from '#server/payments/options/own-ways.queries.ts'
 import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
@@ -18,6 +19,8 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.order_number',
       'o.status',
       'o.payment_method',
+      shownWay({ tenantId }, 'o').as('own_way'),
+      'o.payer_reference',
       'o.total_cents',
       'o.currency',
       'o.locale',

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import type { GuestOrder, OrderPage } from '#contract/order-page.ts'
+import type { OrderedWay } from '#contract/payments.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
 import { findPaymentOptions } from '#server/payments/options/payment-options.queries.ts'
 import { withLabel } from '#server/payments/options/payment-options.ts'
@@ -81,6 +82,7 @@ async function readGuestOrder(
     history: _history,
     shipments: _shipments,
     billing: _billing,
+    own_way,
     ways_back = [],
     ...shown
   } = order
@@ -92,11 +94,15 @@ async function readGuestOrder(
     ...shown,
     can_cancel: shown.can_cancel && given !== 'shown',
     ...(ways.length > 0 && { ways_back: ways }),
+    ...(own_way && { own_way: given === 'shown' ? withoutReference(own_way) : own_way }),
     items: shown.items.map(withoutAnswers),
     ...(isToPay && options && { ways: withLabel(options, tx.format.texts) }),
     ...(given === 'mailed' && { can_keep: true as const }),
   }
 }
+
+/** Others may have the link, and give no reference. */
+const withoutReference = ({ reference: _r, takes_reference: _t, ...way }: OrderedWay) => way
 
 /** The page of a link shows nothing that the buyer wrote: others may have the link. */
 function withoutAnswers(item: OrderItem): OrderItem {

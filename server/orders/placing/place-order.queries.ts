@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { answeredBy, inOrder, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
+import { firstWayJson } from '#server/payments/options/own-ways.queries.ts'
+import type { OwnWays } from '#server/payments/options/own-ways.rules.ts'
+import type { StoredWay } from '#server/tenants/tables.ts'
 import type { ShopDb, Tx } from '#server/tenants/tx.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import type { OfferedMethods } from '../orders.rules.ts'
@@ -21,7 +24,10 @@ export type NewOrder = Omit<
   | 'promised_to'
   | 'page_round'
   | 'is_owed'
+  | 'own_way'
+  | 'payer_reference'
 > & {
+  own_way: StoredWay | null
   /** Days, "2026-12-24". */
   promised_from: string | null
   promised_to: string | null
@@ -35,33 +41,44 @@ export type NewLine = OrderLineRow & {
 /** The shop's rules for ordering, and this customer's unpaid orders. */
 type Terms = {
   methods: OfferedMethods | undefined
+  /** Undefined unless they were asked for. */
+  ownWays: OwnWays | undefined
   limits: UnpaidLimits
   unpaid: UnpaidLine[]
   chargesDelivery: boolean
 }
 
-/** `guestKey`: unpaid orders of a guest are those of the session, and of the address in any session. */
+/**
+ * `asksOwn`: whether the order is paid by an own way of the shop. `guestKey`: unpaid orders of a guest are
+ * those of the session, and of the address in any session.
+ */
 export const findingTerms = (
   tx: ShopDb,
   customerId: number,
+  asksOwn: boolean,
   guestKey?: number,
 ): Statements<Terms> =>
-  answeredBy(termsOf(tx, customerId, guestKey), (found) => ({
+  answeredBy(termsOf(tx, customerId, asksOwn, guestKey), (found) => ({
     methods: found?.methods ?? undefined,
+    ownWays: found?.ownWays ?? undefined,
     limits: found?.limits ?? USUAL_LIMITS,
     unpaid: found?.unpaid ?? [],
     chargesDelivery: found?.chargesDelivery ?? false,
   }))
 
-const termsOf = (tx: ShopDb, customerId: number, guestKey: number | undefined) =>
+const termsOf = (tx: ShopDb, customerId: number, asksOwn: boolean, guestKey: number | undefined) =>
   guestKey === undefined
-    ? askForTerms.statement(tx, customerId)
-    : askForTermsOfGuest.statement(tx, customerId, guestKey)
+    ? askForTerms.statement(tx, customerId, asksOwn)
+    : askForTermsOfGuest.statement(tx, customerId, asksOwn, guestKey)
 
 type FoundTerms = { [Part in keyof Terms]: Terms[Part] | null }
 
 /** Cards only where the shop has an account to take them with. */
-const termsFor = ({ tenantId }: Pick<ShopDb, 'tenantId'>, buyer: RawBuilder<unknown>) => sql`
+const termsFor = (
+  { tenantId }: Pick<ShopDb, 'tenantId'>,
+  asksOwn: boolean,
+  buyer: RawBuilder<unknown>,
+) => sql`
     select
       (select json_build_object('bank_transfer', o.enable_bank_transfer,
           'custom', o.enable_custom_payment, 'on_delivery', o.enable_on_delivery,
@@ -70,6 +87,9 @@ const termsFor = ({ tenantId }: Pick<ShopDb, 'tenantId'>, buyer: RawBuilder<unkn
           'paypal', o.enable_paypal_payment and exists (select from card_accounts c
             where c.tenant_id = ${tenantId} and c.in_use and c.method = 'paypal'))
         from payment_options o where o.tenant_id = ${tenantId}) as methods,
+      case when ${asksOwn}::boolean then
+        (select json_build_object('first', ${firstWayJson}, 'further', o.further_ways)
+          from payment_options o where o.tenant_id = ${tenantId}) end as "ownWays",
       (${unpaidLimits({ tenantId })}) as limits,
       (select json_agg(json_build_object(
           'orderId', o.id, 'productId', l.product_id, 'quantity', l.quantity))
@@ -80,14 +100,14 @@ const termsFor = ({ tenantId }: Pick<ShopDb, 'tenantId'>, buyer: RawBuilder<unkn
         as "chargesDelivery"`
 
 const askForTerms = preparedFind(
-  ({ tenantId }: ShopDb, customerId: number) =>
-    sql<FoundTerms>`${termsFor({ tenantId }, sql`o.customer_id = ${customerId}`)}`,
+  ({ tenantId }: ShopDb, customerId: number, asksOwn: boolean) =>
+    sql<FoundTerms>`${termsFor({ tenantId }, asksOwn, sql`o.customer_id = ${customerId}`)}`,
 )
 
 const askForTermsOfGuest = preparedFind(
-  ({ tenantId }: ShopDb, customerId: number, guestKey: number) => {
+  ({ tenantId }: ShopDb, customerId: number, asksOwn: boolean, guestKey: number) => {
     const buyer = sql`(o.customer_id = ${customerId} or o.guest_key = ${guestKey})`
-    return sql<FoundTerms>`${termsFor({ tenantId }, buyer)}`
+    return sql<FoundTerms>`${termsFor({ tenantId }, asksOwn, buyer)}`
   },
 )
 

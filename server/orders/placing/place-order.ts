@@ -28,6 +28,8 @@ import { receivedMailAfter } from '../mails/state/mail-state.rules.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { contactOf } from './address.rules.ts'
+import type { Method } from '#server/tenants/tables.ts'
+import { type OwnWays, wayOfOrder } from '#server/payments/options/own-ways.rules.ts'
 import { newOrderNumber } from './order-number.ts'
 import { changeStatus, setOwed } from '../order-status.ts'
 import { sellStock, stockTags } from '../order-stock.ts'
@@ -56,6 +58,8 @@ import { assertMayHold } from './unpaid.rules.ts'
 export type OrderRequest = {
   /** The method that was asked for; the shop may not take it. */
   method: string
+  /** The id of a further own way of the shop. */
+  way: string | undefined
   address: DeliveryAddress
   /** The total that the buyer was shown. */
   expectedTotal: string | undefined
@@ -103,12 +107,12 @@ export async function placeOrder(
     // Locks the count of the address: no order of another session with it is on its way.
     counting(tx),
     // After the cart's lock: no other order of this customer is on its way.
-    findingTerms(tx, customerId, guest?.key),
+    findingTerms(tx, customerId, request.method === 'custom', guest?.key),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, { requestHash, guest })
   if (earlier) await forgetKey(tx, earlier.id)
   const { lines, offers: found } = contents
-  const { methods, limits, unpaid, chargesDelivery } = terms
+  const { methods, ownWays, limits, unpaid, chargesDelivery } = terms
   const method = parseMethod(request.method, methods)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
@@ -128,7 +132,7 @@ export async function placeOrder(
     cart_id: cart!.id,
     customer_id: customerId,
     ...addressOf(guest),
-    payment_method: method,
+    ...paidBy(method, request, ownWays),
     currency: tx.format.currency,
     locale: tx.format.locale,
     total_cents: priced.totalCents,
@@ -149,6 +153,11 @@ export async function placeOrder(
   const billing = billingIn(tx, request, order)
   return sell(tx, order, contents, { priced, details, hasCodes: found.codes.length > 0, billing })
 }
+
+const paidBy = (method: Method, { way }: OrderRequest, ownWays: OwnWays | undefined) => ({
+  payment_method: method,
+  own_way: ownWays ? wayOfOrder(way, ownWays) : null,
+})
 
 const addressOf = (guest: GuestAddress | undefined) => ({
   guest_email: guest?.email ?? null,
@@ -252,12 +261,13 @@ async function answerAgain(tx: Tx, order: KeyedOrder, asked: Asked): Promise<Pla
 }
 
 /** The hash of the request without a guest's address, which the order has; absent fields are left out, so that earlier hashes hold. */
-const hashOf = ({ method, address, expectedTotal, shippingMethod, billing }: OrderRequest) =>
+const hashOf = ({ method, way, address, expectedTotal, shippingMethod, billing }: OrderRequest) =>
   createHash('sha256')
     .update(
       JSON.stringify([
         method,
         address,
+        ...(way === undefined ? [] : [{ way }]),
         ...(expectedTotal === undefined ? [] : [{ expectedTotal }]),
         ...(shippingMethod === undefined ? [] : [{ shippingMethod }]),
         ...(billing === undefined ? [] : [{ billing }]),

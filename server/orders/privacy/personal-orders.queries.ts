@@ -67,7 +67,7 @@ export async function forgetGuest({ db, tenantId }: Tx, customerId: number): Pro
       select id from orders where tenant_id = ${tenantId} and customer_id = ${customerId})`.execute(
     db,
   )
-  await sql`update orders set guest_email = null, guest_key = null
+  await sql`update orders set guest_email = null, guest_key = null, payer_reference = null
     where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
 }
 
@@ -92,6 +92,7 @@ export async function exportOrders({ db, tenantId }: ReadTx, customerId: number)
         'email', o.guest_email,
         'status', o.status, 'total_cents', o.total_cents, 'currency', o.currency,
         'payment_method', o.payment_method, 'delivery_address', o.delivery_address,
+        'payment_name', o.own_way ->> 'name', 'payment_reference', o.payer_reference,
         'billing', (select json_build_object('company', b.company, 'vat_number', b.vat_number,
             'reference', b.reference, 'address', b.address)
           from order_billing b where b.tenant_id = ${tenantId} and b.order_id = o.id),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { writeSaid } from '#contract/language/said.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { presentOwnWays } from './own-ways.rules.ts'
 import { TEST_MODE } from '../test-mode.ts'
 
 /** The payment methods of the shop. A method is offered only if it is complete. */
@@ -31,13 +32,14 @@ export async function findPaymentOptions({
         'enable_bank_transfer',
       ),
       sql<boolean>`o.enable_custom_payment and
-        (o.custom_payment_instructions <> '' or o.custom_payment_redirect_url <> '')`.as(
-        'enable_custom_payment',
-      ),
+        (o.custom_payment_instructions <> '' or o.custom_payment_redirect_url <> ''
+          or o.custom_payment_qr is not null)`.as('enable_custom_payment'),
       'o.bank_account_details',
       'o.custom_payment_label',
       'o.custom_payment_instructions',
       'o.custom_payment_redirect_url',
+      'o.custom_payment_qr',
+      'o.further_ways',
       'o.enable_on_delivery',
       sql<boolean>`o.enable_paypal_payment and p.tenant_id is not null`.as('enable_paypal_payment'),
       sql<boolean>`o.enable_card_payment and coalesce(c.is_test, false)`.as('isTestCard'),
@@ -46,12 +48,14 @@ export async function findPaymentOptions({
     .where('o.tenant_id', '=', tenantId)
     .executeTakeFirst()
   if (!options) return undefined
-  const { enable_on_delivery, enable_paypal_payment, isTestCard, isTestPayPal, ...usual } = options
+  const { enable_on_delivery, enable_paypal_payment, isTestCard, isTestPayPal, ...others } = options
+  const { custom_payment_qr: qr, further_ways: further, ...usual } = others
   const notice = writeSaid(TEST_MODE, format.texts)
   return {
     ...usual,
     ...(enable_on_delivery && { enable_on_delivery }),
     ...(enable_paypal_payment && { enable_paypal_payment }),
+    ...(usual.enable_custom_payment && presentOwnWays(qr, further)),
     ...(format.hasDocuments && { has_invoices: true }),
     ...((isTestCard || isTestPayPal) && {
       test_notices: {

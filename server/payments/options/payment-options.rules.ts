@@ -1,11 +1,12 @@
 import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import type { PaymentOptions } from '#contract/payments.ts'
+import type { paymentFields } from '#contract/backoffice/records/settings.ts'
+import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { Faults } from '#server/platform/serving/faults.ts'
 
 /** A method that is switched on has what customers need to pay by it. */
 export function faultsOfSetUp(
-  options: PaymentOptions,
+  options: ValuesOf<typeof paymentFields>,
   has: { [Method in OnlineMethod]: boolean },
 ): Faults {
   return {
@@ -14,7 +15,7 @@ export function faultsOfSetUp(
         ? 'There is no card account yet. Set up the card account first.'
         : undefined,
     enable_paypal_payment:
-      options.enable_paypal_payment === true && !has.paypal
+      options.enable_paypal_payment && !has.paypal
         ? 'There is no PayPal account yet. Set up the PayPal account first.'
         : undefined,
     bank_account_details:
@@ -24,7 +25,8 @@ export function faultsOfSetUp(
     custom_payment_instructions:
       options.enable_custom_payment &&
       isBlank(options.custom_payment_instructions) &&
-      isBlank(options.custom_payment_redirect_url)
+      isBlank(options.custom_payment_redirect_url) &&
+      options.custom_payment_qr === null
         ? 'Enter instructions for the customer, or a link.'
         : undefined,
   }

@@ -3,6 +3,7 @@ import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payme
 import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
+import { isOwnPicture } from '#contract/pictures.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, readShopRecord } from '#server/records/table-record.ts'
@@ -15,6 +16,7 @@ import type { Check, Provider } from '../card/provider.ts'
 import { checksOf } from './check-account.ts'
 import { refundKeyHandlers } from './refund-keys.routes.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
+import { cleanedWays, faultOfWays } from './payment-settings.rules.ts'
 import { hasAccountFor } from './payment-options.queries.ts'
 import { NO_LABEL, NOTHING_SET } from './payment-options.ts'
 import { faultsOfSetUp } from './payment-options.rules.ts'
@@ -45,6 +47,12 @@ const paymentOptions = inTable({
       clean: safeWebAddress,
       faultOf: faultOfLink,
     },
+    custom_payment_qr: { column: 'custom_payment_qr', clean: (qr) => qr },
+    custom_payment_asks_reference: { column: 'custom_payment_asks_reference' },
+    further_ways: {
+      column: 'further_ways',
+      clean: (ways) => JSON.stringify(cleanedWays(ways)),
+    },
     refund_step_up_above: {
       column: 'refund_step_up_cents',
       faultOf: (limit, format) => (limit === null ? undefined : priceSentFault(limit, format)),
@@ -56,13 +64,22 @@ const paymentOptions = inTable({
     ...NOTHING_SET,
     enable_on_delivery: false,
     enable_paypal_payment: false,
+    custom_payment_qr: null,
+    custom_payment_asks_reference: false,
+    further_ways: [],
     refund_step_up_above: null,
   },
-  faultsOf: async (tx, { after }) =>
-    faultsOfSetUp(after, {
+  faultsOf: async (tx, { after }) => ({
+    ...faultsOfSetUp(after, {
       card: await hasAccountFor(tx, 'card'),
       paypal: await hasAccountFor(tx, 'paypal'),
     }),
+    custom_payment_qr:
+      after.custom_payment_qr !== null && !isOwnPicture(after.custom_payment_qr, tx.tenantId)
+        ? 'This picture does not belong here.'
+        : undefined,
+    further_ways: faultOfWays(after.further_ways, tx.tenantId),
+  }),
   subjectOf: ({ id }) => ({ kind: 'payment_options', id }),
   act: 'payment_options.changed',
 })

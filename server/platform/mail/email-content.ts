@@ -10,7 +10,7 @@ export type EmailContent = {
   /** Items and sums. */
   bill?: Bill
   /** Texts under a heading: an address, bank details. */
-  sections?: { heading: string; text: string }[]
+  sections?: Section[]
   /** The one thing to do, as a button. */
   action?: { label: string; href: string }
   /** After the button. */
@@ -18,6 +18,12 @@ export type EmailContent = {
   /** Long texts that the mail has to hold, after all else. */
   appendix?: { heading: string; text: string }[]
 }
+
+/** `picture`: a code to scan, below the text; its address is whole. */
+type Section = { heading: string; text: string; picture?: { src: string; alt: string } }
+
+/** The width of a code to scan, in pixels. */
+const CODE_WIDTH = 240
 
 /** `words` on all prices stand above the rows. */
 export type Bill = { words?: string | undefined; rows: BillRow[]; total: BillTotal }
@@ -62,7 +68,7 @@ function plainText(content: EmailContent, theme: MailTheme): string {
   const blocks = [
     ...paragraphs,
     ...(bill ? [billText(bill)] : []),
-    ...sections.map(({ heading, text }) => `${introducing(heading)}\n${text}`),
+    ...sections.map(sectionText),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
     ...appendix.map(({ heading, text }) => `${introducing(heading)}\n${text}`),
@@ -70,6 +76,12 @@ function plainText(content: EmailContent, theme: MailTheme): string {
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+/** A code to scan is a link to its picture. */
+const sectionText = ({ heading, text, picture }: Section) =>
+  [introducing(heading), text, picture && `${picture.alt} ${picture.src}`]
+    .filter(Boolean)
+    .join('\n')
 
 /** A heading that is a question keeps its own mark. */
 const introducing = (heading: string) => (heading.endsWith('?') ? heading : `${heading}:`)
@@ -92,9 +104,9 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
   const font = 'font-family:Georgia,serif'
   const line = (text: string, colour: string, size: number) =>
     `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text)}</p>`
-  const section = ({ heading, text }: { heading: string; text: string }, size = 16) =>
+  const section = ({ heading, text, picture }: Section, size = 16) =>
     `<h2 style="margin:8px 0 4px;color:${theme.muted};font-size:14px;font-weight:normal">` +
-    `${escapeHtml(heading)}</h2>${line(text, theme.ink, size)}`
+    `${escapeHtml(heading)}</h2>${line(text, theme.ink, size)}${picture ? codeHtml(picture) : ''}`
   const button = action
     ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;` +
       `padding:13px 24px;background:${theme.button};color:${theme.onButton};font-size:16px;` +
@@ -128,6 +140,11 @@ const SIDES = {
   ltr: { table: '', start: 'left', end: 'right', pictureMargin: '0 14px 4px 0' },
   rtl: { table: ' dir="rtl"', start: 'right', end: 'left', pictureMargin: '0 0 4px 14px' },
 }
+
+/** Codes are scanned from a light ground, whatever the colours of the mail are. */
+const codeHtml = ({ src, alt }: NonNullable<Section['picture']>) =>
+  `<p style="margin:0 0 16px"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" ` +
+  `width="${CODE_WIDTH}" style="width:${CODE_WIDTH}px;max-width:100%;height:auto;background:#ffffff"></p>`
 
 /** The one table that is a table: read as rows by those who listen to it. */
 function billHtml(

@@ -7,7 +7,6 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { NextSteps } from '../NextSteps.tsx'
 import { customLabelOf } from '../payment-methods.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -20,6 +19,10 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { aboutOrder, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
+// Most orders are paid, and their page needs none of it.
+const NextSteps = lazy(async () => ({
+  default: (await import('../paying/NextSteps.tsx')).NextSteps,
+}))
 const OrderReturns = lazy(async () => ({
   default: (await import('../../returns/OrderReturns.tsx')).OrderReturns,
 }))
@@ -112,7 +115,7 @@ const Payment = ({ order, options }: Pick<OrderDetailsProps, 'order' | 'options'
           ? t(isPickedUp(order) ? 'payAtPickup' : 'payOnDelivery', {
               amount: money(order.pay_on_delivery, form),
             })
-          : methodName(order.payment_method, customLabelOf(options, t), t)}
+          : methodName(order.payment_method, order.own_way?.name ?? customLabelOf(options, t), t)}
       </p>
       <OrderPayments
         payments={order.payments}
@@ -158,12 +161,14 @@ function NextStep({ order, options }: OrderDetailsProps) {
           <PayNow order={order} />
         ) : (
           options && (
-            <NextSteps
-              order={order}
-              bankDetails={options.bank_account_details}
-              instructions={options.custom_payment_instructions}
-              payAt={options.custom_payment_redirect_url}
-            />
+            <Suspense fallback={<div className="min-h-40" />}>
+              <NextSteps
+                order={order}
+                bankDetails={options.bank_account_details}
+                instructions={options.custom_payment_instructions}
+                payAt={options.custom_payment_redirect_url}
+              />
+            </Suspense>
           )
         )}
         {order.hold_expires_at && (

@@ -19,7 +19,7 @@ import { useInitialFailure } from '../../payments/initial-failure.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { OrderReturns } from '../../returns/OrderReturns.tsx'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
-import { NextSteps } from '../NextSteps.tsx'
+import { NextSteps } from '../paying/NextSteps.tsx'
 import { CancelOrder } from '../order/CancelOrder.tsx'
 import { OrderPayments } from '../order/OrderPayments.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
@@ -46,6 +46,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
             guest.ways && (
               <NextSteps
                 order={shown}
+                token={token}
                 bankDetails={guest.ways.bank_account_details}
                 instructions={guest.ways.custom_payment_instructions}
                 payAt={guest.ways.custom_payment_redirect_url}
@@ -76,7 +77,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
 function Payment({ order, guest }: GuestOrderProps) {
   const t = useTexts('orders')
   const form = useMoney()
-  const label = guest.ways?.custom_payment_label ?? t('otherMethod')
+  const label = guest.own_way?.name ?? guest.ways?.custom_payment_label ?? t('otherMethod')
   return (
     <section>
       <h2 className="mb-3 text-xl">{t('payment')}</h2>

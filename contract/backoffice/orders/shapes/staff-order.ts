@@ -3,6 +3,7 @@ import { billed } from '../../../billing.ts'
 import { Breakdown } from '../../../breakdown.ts'
 import { StaffAnswers } from '../../../customization.ts'
 import { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../orders.ts'
+import { OrderedWay } from '../../../payments.ts'
 import { Currency, Day, Id, MediaPath, Money, Nullable, Slug, Time } from '../../../wire.ts'
 import { StaffPayment } from './staff-payment.ts'
 import { StaffShipment } from './shipment.ts'
@@ -137,6 +138,11 @@ export const StaffOrder = Type.Object({
   total_price: Money,
   currency: Currency,
   payment_method: PaymentMethod,
+  /**
+   * The own way to pay that was chosen, as it was then; absent where the payment options say the same of it.
+   * Only those who see payments get its reference.
+   */
+  own_way: Type.Optional(OrderedWay),
   /** The customer pays when the goods are handed over. */
   is_to_collect: Type.Boolean(),
   /** Null for who may not see payments. */

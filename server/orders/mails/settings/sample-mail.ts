@@ -52,8 +52,6 @@ const PART: SentUnits = {
   note: '',
 }
 
-const HELD_MS = 3 * DAY_MS
-
 const ADDRESS = {
   fullname: 'Asha Rai',
   street: 'Ratna Marga 12',
@@ -62,6 +60,8 @@ const ADDRESS = {
   country: 'Nepal',
   contact_number: '+977 25 520000',
 }
+
+const HELD_MS = 3 * DAY_MS
 
 /** A mail about an invented order, as a preview. */
 export function sampleMail(
@@ -74,6 +74,7 @@ export function sampleMail(
     order_number: 'K7Q2M-4XW9P',
     status: STATUS[word],
     payment_method: 'bank_transfer',
+    own_way: null,
     total_cents: wireToCents('129', format.currency),
     delivery_address: ADDRESS,
     hold_expires_at: new Date(Date.now() + HELD_MS),

@@ -2,15 +2,19 @@ import { nodeOf, useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import type { ReactNode } from 'react'
-import type { PaymentMethod } from '#contract/orders.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Order } from '#contract/orders.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { isWebAddress } from '../payments/begin-payment.ts'
+import { isWebAddress } from '../../payments/begin-payment.ts'
 import { MerchantText } from '#client/parts/MerchantText.tsx'
 
+const OwnWay = lazy(async () => ({ default: (await import('./OwnWay.tsx')).OwnWay }))
+
 type NextStepsProps = {
-  order: { order_number: string; payment_method: PaymentMethod; total_price: string }
+  order: Pick<Order, 'id' | 'order_number' | 'payment_method' | 'total_price' | 'own_way'>
+  /** Of the signed page of a guest's order. */
+  token?: string
   bankDetails?: string | undefined
   instructions?: string | undefined
   /** The merchant's own page to pay on; empty where there is none. */
@@ -18,7 +22,7 @@ type NextStepsProps = {
 }
 
 /** The buyer's next steps for an order that is not paid by card. */
-export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }: NextStepsProps) {
+export function NextSteps({ order, token, bankDetails, ...shop }: NextStepsProps) {
   const t = useTexts('orders')
   const form = useMoney()
   if (order.payment_method === 'bank_transfer') {
@@ -49,8 +53,10 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
       </section>
     )
   }
+  const { own_way: way } = order
+  const { instructions = '', link: payAt = '' } = way ?? { ...shop, link: shop.payAt }
   const hasPage = isWebAddress(payAt)
-  const isSaid = order.payment_method === 'custom' && (hasPage || !isBlank(instructions))
+  const isSaid = order.payment_method === 'custom' && (hasPage || !isBlank(instructions) || way?.qr)
   if (!isSaid) {
     return <p className="max-w-[60ch]">{t('inTouchAboutPayment')}</p>
   }
@@ -58,6 +64,11 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
     <section>
       <h2 className="text-xl">{t('howToPay')}</h2>
       {!isBlank(instructions) && <Panel words={instructions} />}
+      {(way?.qr ?? way?.takes_reference) && (
+        <Suspense>
+          <OwnWay id={order.id} way={way} token={token} />
+        </Suspense>
+      )}
       {hasPage && (
         <LinkButton to={payAt} kind="secondary" className="mt-5">
           {t('goToPayment')}

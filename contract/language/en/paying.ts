@@ -1,0 +1,13 @@
+/** Codes that a buyer scans to pay, and the reference of a payment by an own way of the shop. */
+export const paying = {
+  scanToPay: 'Scan this code to pay',
+  qrOf: 'QR code: {name}',
+  reference: 'Reference of your payment',
+  referenceHint:
+    'After you have paid, enter the transaction number here, so that we find your payment.',
+  giveReference: 'Send the reference',
+  giving: 'Sending...',
+  given: 'Thank you. We compare your reference with the payments that we got.',
+  yourReference: 'Your reference: <strong>{reference}</strong>',
+  failed: 'The reference could not be sent. Please try again.',
+} as const

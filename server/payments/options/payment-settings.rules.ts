@@ -1,0 +1,27 @@
+import type { FurtherWay } from '#contract/backoffice/records/settings.ts'
+import { isOwnPicture } from '#contract/pictures.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+
+export const cleanedWays = (ways: FurtherWay[]): FurtherWay[] =>
+  ways.map(({ id, name, instructions, qr, asks_reference }) => ({
+    id,
+    name: plainLine(name),
+    instructions: plainText(instructions),
+    qr,
+    asks_reference,
+  }))
+
+/** The sentence about further ways that cannot be. */
+export function faultOfWays(typed: FurtherWay[], tenantId: number): string | undefined {
+  const ways = cleanedWays(typed)
+  const ids = new Set(ways.map(({ id }) => id))
+  if (ids.size < ways.length) return 'Each further way needs an id of its own.'
+  const names = ways.map(({ name }) => name.toLowerCase())
+  if (names.includes('')) return 'Each further way needs a name.'
+  const twice = ways.find(({ name }, at) => names.indexOf(name.toLowerCase()) < at)
+  if (twice) return `${twice.name} is listed twice.`
+  const empty = ways.find(({ instructions, qr }) => instructions === '' && qr === null)
+  if (empty) return `${empty.name} needs instructions for the customer, or a QR code.`
+  const strange = ways.find(({ qr }) => qr !== null && !isOwnPicture(qr, tenantId))
+  return strange && `The picture of ${strange.name} does not belong here.`
+}
