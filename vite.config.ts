@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
  * rest of `client/` is loaded by the pages that need it.
  */
 const LIBRARIES =
-  /node_modules\/|storefront\/(links|root|products\/list\/list-query|payments\/pending-payment)\.|\/(client|contract|ui)\/(?!forms|texts\/guarantee|repetition|places|.*(typed-codes|made-name|withdrawal-page|reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-account|ShownName)|parts\/(Pager|Question|named))/i
+  /node_modules\/(?!uqr)|storefront\/(links|root|products\/list\/list-query|payments\/pending-payment)\.|\/(client|contract|ui)\/(?!forms|texts\/guarantee|repetition|places|.*(typed-codes|transfer-code|made-name|withdrawal-page|reasons|delivery-words|tax-words|address-lines|money-text|countries)|session\/(renewal|use-account|ShownName)|parts\/(Pager|Question|named))/i
 
 /** Words and reasons of totals and addresses: the cart, the checkout and orders share them. */
 const TOTALS =

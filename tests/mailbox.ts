@@ -72,7 +72,8 @@ export function parseMail(raw: string): ReceivedMail {
     .reduce((all, each) => all.flatMap((text) => text.split(`--${each}`)), [body])
     .map(halves)
   const part = (type: string) => {
-    const [partHead = '', content = ''] = parts.find(([h = '']) => h.includes(type)) ?? []
+    const [partHead = '', content = ''] =
+      parts.find(([h = '']) => h.includes(`Content-Type: ${type}`)) ?? []
     if (/base64/i.test(partHead)) return Buffer.from(content, 'base64').toString()
     return /quoted-printable/i.test(partHead) ? unquoted(content) : content
   }

@@ -3,6 +3,7 @@ import { useMoney } from '#client/money.ts'
 import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
+import { accountIn } from '#contract/rules/transfer-code.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import type { Changes } from '../forms/drafts/changes.ts'
 import { useRecord } from '../shell/use-record.ts'
@@ -61,6 +62,7 @@ export function PaymentForm() {
                 <Methods
                   field={field}
                   values={values}
+                  currency={form.currency}
                   hasCard={loaded.has_card_account}
                   hasPayPal={loaded.has_paypal_account}
                 />
@@ -88,15 +90,24 @@ export function PaymentForm() {
   )
 }
 
+/** Says what the code of a transfer in euros holds, or what it lacks. */
+function codeHint(details: string): string {
+  const account = accountIn(details)
+  return account
+    ? `Customers can scan a code with their banking app. It pays to ${account.name}, ${account.iban}.`
+    : 'For a code that banking apps scan, write the holder and the IBAN on lines of their own, such as “Account holder: …”.'
+}
+
 type MethodsProps = {
   field: FieldsOf<Form>
   values: Form
+  currency: string
   hasCard: boolean
   hasPayPal: boolean
 }
 
 /** Each method, and below it what it needs while it is on. */
-const Methods = ({ field, values, hasCard, hasPayPal }: MethodsProps) => (
+const Methods = ({ field, values, currency, hasCard, hasPayPal }: MethodsProps) => (
   <>
     <CheckField {...field('enable_card_payment')} />
     {values.enable_card_payment && !hasCard && (
@@ -117,7 +128,13 @@ const Methods = ({ field, values, hasCard, hasPayPal }: MethodsProps) => (
       </p>
     )}
     <CheckField {...field('enable_bank_transfer')} />
-    {values.enable_bank_transfer && <TextField {...field('bank_account_details')} rows={4} />}
+    {values.enable_bank_transfer && (
+      <TextField
+        {...field('bank_account_details')}
+        rows={4}
+        hint={currency === 'EUR' && codeHint(values.bank_account_details)}
+      />
+    )}
     <CheckField
       {...field('enable_on_delivery')}
       hint="Such an order is prepared at once and holds its items. Mark it paid when you have received the money."

@@ -212,7 +212,9 @@ function inLookOf(
     // Anybody may have typed the name: what is more than one says nothing in the head of a letter.
     to: { ...to, name: greetedName(to.name) ?? '' },
     subject: content.subject,
-    ...(attachments && { attachments }),
+    ...((attachments ?? content.pictures) && {
+      attachments: [...(attachments ?? []), ...(content.pictures ?? [])],
+    }),
     ...renderEmail(content, theme),
   }
 }

@@ -267,5 +267,5 @@ export const BROWSER_PACKAGES: Record<string, string[]> = {
     '@tiptap/*',
     'idb-keyval',
   ],
-  storefront: ['react', 'react-dom', 'react-router', '@fontsource-variable/*'],
+  storefront: ['react', 'react-dom', 'react-router', '@fontsource-variable/*', 'uqr'],
 }

@@ -2,6 +2,8 @@
 export const paying = {
   scanToPay: 'Scan this code to pay',
   qrOf: 'QR code: {name}',
+  scanForTransfer: 'Or scan this code with your banking app',
+  transferCode: 'QR code of the bank transfer',
   reference: 'Reference of your payment',
   referenceHint:
     'After you have paid, enter the transaction number here, so that we find your payment.',

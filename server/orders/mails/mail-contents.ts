@@ -84,6 +84,7 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
       ...addressOf('deliveryAddress', order),
     ],
     ...(steps?.action && { action: steps.action }),
+    ...(steps?.pictures && { pictures: steps.pictures }),
     notes: isUnpaid ? [heldUntil(order)] : [],
   })
 }

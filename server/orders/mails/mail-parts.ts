@@ -2,7 +2,9 @@ import type { GroupTexts, Texts } from '#contract/language/texts.ts'
 import { DEFAULT_LOCALE } from '#contract/rules/locales.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
-import { centsText } from '#contract/money.ts'
+import { centsText, centsToWire } from '#contract/money.ts'
+import { transferCode } from '#contract/rules/transfer-code.ts'
+import { codePicture } from '#server/platform/mail/code-picture.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isOnline } from '#server/payments/payment-method.ts'
 import { noteWithTracking, type Tracking } from '../shipments/tracking.rules.ts'
@@ -19,7 +21,11 @@ type InLanguage = Pick<OrderForMail, 'texts'>
 export const mailTexts = ({ texts }: InLanguage): GroupTexts<'mails'> => texts.of('mails')
 export const generalOf = ({ texts }: InLanguage): GroupTexts<'general'> => texts.of('general')
 
-type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
+type Steps = Pick<EmailContent, 'pictures'> & {
+  paragraphs: string[]
+  sections: Section[]
+  action?: Action
+}
 
 /** The customer's next steps, by payment method. */
 export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHref: string): Steps {
@@ -36,7 +42,7 @@ export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHre
     const details = ways?.bank_account_details.trim()
     return {
       paragraphs: [t('useNumber', { number: order.order_number })],
-      sections: details ? [{ heading: t('bankDetails'), text: details }] : [],
+      ...(details ? bankParts(order, details) : { sections: [] }),
     }
   }
   const way = order.own_way ?? presentWays(ways)
@@ -54,6 +60,31 @@ export function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHre
     ...(page !== undefined && { action: { label: t('goToPayment'), href: page } }),
   }
 }
+
+/** The bank details, with the code by which banking apps fill in a transfer in euros. */
+function bankParts(order: OrderForMail, details: string): Pick<Steps, 'sections' | 'pictures'> {
+  const bank = { heading: mailTexts(order)('bankDetails'), text: details }
+  const code = transferCode(details, {
+    currency: order.currency,
+    amount: centsToWire(order.total_cents, order.currency),
+    reference: order.order_number,
+  })
+  if (code === undefined) return { sections: [bank] }
+  const t = order.texts.of('paying')
+  return {
+    sections: [
+      bank,
+      {
+        heading: t('scanForTransfer'),
+        text: '',
+        picture: { src: `cid:${TRANSFER_CODE}`, alt: t('transferCode') },
+      },
+    ],
+    pictures: [{ name: 'qr.png', type: 'image/png', bytes: codePicture(code), cid: TRANSFER_CODE }],
+  }
+}
+
+const TRANSFER_CODE = 'transfer-code'
 
 /** The first own way of the shop as it is now, for orders from before they kept their own. */
 const presentWays = (ways: WaysToPay | undefined): StoredWay => ({

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
+import type { Attachment } from './mailer.ts'
 import { ISOLATE, languageAttributes, languageOf, type WrittenIn } from '#contract/rules/locales.ts'
 
 /** The content of a mail without its design. All texts are plain, with their line breaks. */
@@ -15,11 +16,13 @@ export type EmailContent = {
   action?: { label: string; href: string }
   /** After the button. */
   notes?: string[]
+  /** The pictures that sections show by `cid:` and their name. */
+  pictures?: Attachment[]
   /** Long texts that the mail has to hold, after all else. */
   appendix?: { heading: string; text: string }[]
 }
 
-/** `picture`: a code to scan, below the text; its address is whole. */
+/** `picture`: a code to scan, below the text; its address is whole, or names one of the mail's pictures. */
 type Section = { heading: string; text: string; picture?: { src: string; alt: string } }
 
 /** The width of a code to scan, in pixels. */
@@ -68,7 +71,7 @@ function plainText(content: EmailContent, theme: MailTheme): string {
   const blocks = [
     ...paragraphs,
     ...(bill ? [billText(bill)] : []),
-    ...sections.map(sectionText),
+    ...sections.flatMap(sectionText),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
     ...appendix.map(({ heading, text }) => `${introducing(heading)}\n${text}`),
@@ -77,11 +80,15 @@ function plainText(content: EmailContent, theme: MailTheme): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** A code to scan is a link to its picture. */
-const sectionText = ({ heading, text, picture }: Section) =>
-  [introducing(heading), text, picture && `${picture.alt} ${picture.src}`]
-    .filter(Boolean)
-    .join('\n')
+const isLinked = (picture: Section['picture']): picture is NonNullable<Section['picture']> =>
+  picture !== undefined && !picture.src.startsWith('cid:')
+
+/** A code to scan is a link to its picture; one that the mail brings along is left out. */
+function sectionText({ heading, text, picture }: Section): string[] {
+  const link = isLinked(picture) ? `${picture.alt} ${picture.src}` : ''
+  const parts = [text, link].filter((part) => part !== '')
+  return parts.length === 0 ? [] : [[introducing(heading), ...parts].join('\n')]
+}
 
 /** A heading that is a question keeps its own mark. */
 const introducing = (heading: string) => (heading.endsWith('?') ? heading : `${heading}:`)
@@ -106,7 +113,8 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
     `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text)}</p>`
   const section = ({ heading, text, picture }: Section, size = 16) =>
     `<h2 style="margin:8px 0 4px;color:${theme.muted};font-size:14px;font-weight:normal">` +
-    `${escapeHtml(heading)}</h2>${line(text, theme.ink, size)}${picture ? codeHtml(picture) : ''}`
+    `${escapeHtml(heading)}</h2>${text === '' ? '' : line(text, theme.ink, size)}` +
+    (picture ? codeHtml(picture) : '')
   const button = action
     ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.href)}" style="display:inline-block;` +
       `padding:13px 24px;background:${theme.button};color:${theme.onButton};font-size:16px;` +

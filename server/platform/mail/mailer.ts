@@ -1,5 +1,11 @@
 /** A file that a mail brings along. */
-export type Attachment = { name: string; type: string; bytes: Buffer }
+export type Attachment = {
+  name: string
+  type: string
+  bytes: Buffer
+  /** The name by which the text shows it, `cid:…`; absent for a file beside the text. */
+  cid?: string
+}
 
 export type Address = { name: string; address: string }
 
@@ -49,10 +55,11 @@ export function messageOf(mail: Mail) {
     text: mail.text,
     html: mail.html,
     ...(mail.attachments && {
-      attachments: mail.attachments.map(({ name, type, bytes }) => ({
+      attachments: mail.attachments.map(({ name, type, bytes, cid }) => ({
         filename: oneLine(name),
         contentType: type,
         content: bytes,
+        ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
       })),
     }),
     // Suppresses replies about absences.

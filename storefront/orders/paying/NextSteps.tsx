@@ -9,10 +9,16 @@ import { CopyButton } from './CopyButton.tsx'
 import { isWebAddress } from '../../payments/begin-payment.ts'
 import { MerchantText } from '#client/parts/MerchantText.tsx'
 
+const TransferCode = lazy(async () => ({
+  default: (await import('./TransferCode.tsx')).TransferCode,
+}))
 const OwnWay = lazy(async () => ({ default: (await import('./OwnWay.tsx')).OwnWay }))
 
 type NextStepsProps = {
-  order: Pick<Order, 'id' | 'order_number' | 'payment_method' | 'total_price' | 'own_way'>
+  order: Pick<
+    Order,
+    'id' | 'order_number' | 'payment_method' | 'total_price' | 'currency' | 'own_way'
+  >
   /** Of the signed page of a guest's order. */
   token?: string
   bankDetails?: string | undefined
@@ -50,6 +56,11 @@ export function NextSteps({ order, token, bankDetails, ...shop }: NextStepsProps
             }),
           )}
         </p>
+        {bankDetails && order.currency === 'EUR' && (
+          <Suspense>
+            <TransferCode order={order} bankDetails={bankDetails} />
+          </Suspense>
+        )}
       </section>
     )
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderedWay } from '#contract/payments.ts'
 import { LONGEST_REFERENCE } from '#contract/rules/limits.ts'
@@ -7,9 +7,9 @@ import { formFailureOf } from '#client/failures.ts'
 import { FormField } from '#client/forms/FormField.tsx'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
-import { nodeOf, useAllTexts, useTexts } from '#client/texts.ts'
+import { nodeOf } from '#client/texts.ts'
 import { useApi } from '#client/use-api.ts'
-import { loadTexts } from '../../load-texts.ts'
+import { type PayingTexts, WithPayingTexts } from './WithPayingTexts.tsx'
 
 type OwnWayProps = {
   /** The id of the order. */
@@ -19,21 +19,15 @@ type OwnWayProps = {
   token: string | undefined
 }
 
-/** The code of a shop's own way to pay, and the place for the buyer's reference. It loads its texts itself. */
-export function OwnWay(props: OwnWayProps) {
-  const { data } = useAllTexts()
-  const [isReady, setReady] = useState(data.groups.paying !== undefined)
-  useEffect(() => {
-    loadTexts(data, ['paying']).then(
-      () => setReady(true),
-      () => {},
-    )
-  }, [data])
-  return isReady && <Ready {...props} />
-}
+/** The code of a shop's own way to pay, and the place for the buyer's reference. */
+export const OwnWay = (props: OwnWayProps) => (
+  <WithPayingTexts>{(t) => <Ready {...props} t={t} />}</WithPayingTexts>
+)
 
-function Ready({ way, ...order }: OwnWayProps) {
-  const t = useTexts('paying')
+type ReadyProps = OwnWayProps & { t: PayingTexts }
+
+function Ready({ way, ...order }: ReadyProps) {
+  const { t } = order
   return (
     <>
       {way.qr && (
@@ -51,10 +45,9 @@ function Ready({ way, ...order }: OwnWayProps) {
   )
 }
 
-type ReferenceProps = Omit<OwnWayProps, 'way'> & { known: string | undefined }
+type ReferenceProps = Omit<ReadyProps, 'way'> & { known: string | undefined }
 
-function Reference({ id, token, known }: ReferenceProps) {
-  const t = useTexts('paying')
+function Reference({ id, token, known, t }: ReferenceProps) {
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [given, setGiven] = useState(known)
