@@ -209,7 +209,7 @@ export const Order = Type.Object({
   shipments: Type.Optional(Type.Array(Shipment)),
   /** Oldest first; absent where nothing goes back. */
   returns: Type.Optional(Type.Array(OrderReturn)),
-  /** What its buyer can still state or ask for; absent with neither. */
+  /** The ways in which its buyer can still give goods back; absent without any. */
   ways_back: Type.Optional(Type.Array(Type.Enum(['withdrawal', 'return']))),
   ...documented,
   ...billed,

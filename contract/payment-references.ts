@@ -4,10 +4,10 @@ import { OrderPage } from './order-page.ts'
 import { Order } from './orders.ts'
 import { ById } from './wire.ts'
 
-/** Its length is judged by the handler, which names the field. */
+/** The handler judges the length, and names the field. */
 const body = Type.Object({ reference: Type.String({ maxLength: 1000 }) })
 
-/** What buyers call a payment by an own way of the shop, such as a transaction number. It proves no payment. */
+/** The buyer's reference of a payment by an own way of the shop, such as a transaction number. It proves no payment. */
 export const paymentReferences = {
   'POST /orders/orders/:id/payment-reference/': {
     summary: 'Gives, or changes, the reference of the payment of an order.',

@@ -42,7 +42,7 @@ export const PaymentOptions = Type.Object({
   custom_payment_instructions: Type.String(),
   /** The address that a buyer is sent to after ordering; empty: none. */
   custom_payment_redirect_url: Type.String(),
-  /** Of the first own way to pay; absent where it has none. */
+  /** The code of the first own way to pay; absent where it has none. */
   custom_payment_qr: Type.Optional(MediaPath),
   /** The further own ways to pay; absent in a shop without. */
   further_ways: Type.Optional(Type.Array(OwnWay)),

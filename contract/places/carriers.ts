@@ -114,7 +114,7 @@ export const CARRIERS: readonly KnownCarrier[] = [
     distinct: s10Of('CH', String.raw`99\d{16}`),
   },
   {
-    // It has no page of its own whose address takes a number: the posts' numbers are found here.
+    // Its own pages take no number in their address; this one finds the numbers of all posts.
     name: 'Nepal Post',
     also: ['nepal postal service'],
     countries: ['NP'],

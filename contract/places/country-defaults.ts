@@ -24,7 +24,7 @@ const ZONES: Record<string, string> = Object.fromEntries(
 type Defaults = { currency?: string; locale?: string; time_zone?: string }
 
 /**
- * What a shop of a country usually has; a field is absent where that is not known. `locale` is a language
+ * The usual settings of a shop of a country; a field is absent where its usual value is not known. `locale` is a language
  * of the product: that of most people there, else English.
  */
 export function defaultsOfCountry(country: string): Defaults {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { DemoFeatures } from '#demo/demo-features.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
@@ -159,12 +158,17 @@ async function insertReturns(
 
 /** Invoices of the orders that were paid since, numbered in the order of their payments. */
 async function insertInvoices(tx: Tx, since: Date): Promise<void> {
-  const { tenantId } = tx
-  const { rows } = await sql<{ id: number }>`
-    select e.order_id::float8 as id from order_events e
-      where e.tenant_id = ${tenantId} and e.status = 'paid' and e.created_at >= ${since}
-      group by e.order_id order by min(e.created_at), e.order_id`.execute(tx.db)
+  const paid = await tx.db
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('status', '=', 'paid')
+    .where('created_at', '>=', since)
+    .groupBy('order_id')
+    .orderBy(({ fn }) => fn.min('created_at'))
+    .orderBy('order_id')
+    .execute()
   // Their files are made when somebody opens them.
   const quiet: Tx = { ...tx, enqueue: () => Promise.resolve() }
-  for (const { id } of rows) await issueDocuments(quiet, id)
+  for (const { order_id } of paid) await issueDocuments(quiet, order_id)
 }
