@@ -54,8 +54,11 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
 export const styleHashesOf = (
   { styleHashes }: Pick<Storefront, 'styleHashes'>,
   entry: StorefrontEntry,
-  { accent_color: accent }: SiteSettings,
-): string[] => (accent ? [...styleHashes, hashOf(entry.accentStyle(accent))] : styleHashes)
+  { accent_color: accent, locale = '' }: SiteSettings,
+): string[] => {
+  const own = [entry.lettersStyle(locale), accent ? entry.accentStyle(accent) : ''].filter(Boolean)
+  return own.length > 0 ? [...styleHashes, ...own.map(hashOf)] : styleHashes
+}
 
 const hashOf = (source: string | Uint8Array) => createHash('sha256').update(source).digest('base64')
 
