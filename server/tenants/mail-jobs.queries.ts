@@ -79,6 +79,8 @@ export const findSender = preparedFind(({ db, tenantId }: ShopDb) =>
       's.contact_email',
       's.theme_name',
       's.accent_color',
+      's.logo',
+      's.logo_width',
       'm.sender_name',
       'm.reply_to',
       'm.proved_sender',

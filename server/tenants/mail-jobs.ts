@@ -236,6 +236,8 @@ function lookOf(
     contact_email,
     theme_name,
     accent_color,
+    logo,
+    logo_width,
     sender_name,
     reply_to,
     proved_sender,
@@ -249,6 +251,13 @@ function lookOf(
     /** The sender, if the operator names none for all shops. */
     sends: proved_sender || address,
     answersTo: reply_to || address,
-    theme: mailTheme({ theme: theme_name, accent: accent_color, name: site_title, origin }),
+    theme: mailTheme({
+      theme: theme_name,
+      accent: accent_color,
+      name: site_title,
+      origin,
+      logo,
+      logoWidth: logo_width,
+    }),
   }
 }

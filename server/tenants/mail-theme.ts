@@ -1,7 +1,7 @@
 import { accentsOf } from '#contract/rules/accent.ts'
 import type { MailTheme } from '#server/platform/mail/email-content.ts'
 
-type Colours = Omit<MailTheme, 'name' | 'origin'>
+type Colours = Omit<MailTheme, 'name' | 'origin' | 'logo'>
 
 /** The storefront's themes in the colours that a mail needs; a name that has none is as `forge`. */
 const THEMES: Record<string, Colours> = {
@@ -39,11 +39,26 @@ const buttonOf = ({ accent, on }: { accent: string; on: string }) => ({
   onButton: on,
 })
 
-type ShopLook = { theme: string; accent: string; name: string; origin: string }
+type ShopLook = {
+  theme: string
+  accent: string
+  name: string
+  origin: string
+  /** The path of its drawing. */
+  logo: string | null
+  logoWidth: number | null
+}
 
-export const mailTheme = ({ theme, accent, name, origin }: ShopLook): MailTheme => ({
-  ...(THEMES[theme] ?? THEMES['forge']!),
-  ...(accent && buttonOf(accentsOf(accent).light)),
-  name,
-  origin,
+/** A wide logo, as on pages. Mail programs show no drawings, so they get the picture within. */
+const logoOf = ({ origin, logo, logoWidth }: ShopLook): Pick<MailTheme, 'logo'> =>
+  logo?.endsWith('/drawing.svg') && logoWidth !== null
+    ? { logo: { src: origin + logo.replace(/svg$/, 'png'), width: logoWidth } }
+    : {}
+
+export const mailTheme = (look: ShopLook): MailTheme => ({
+  ...(THEMES[look.theme] ?? THEMES['forge']!),
+  ...(look.accent && buttonOf(accentsOf(look.accent).light)),
+  ...logoOf(look),
+  name: look.name,
+  origin: look.origin,
 })

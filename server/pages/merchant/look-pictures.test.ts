@@ -71,6 +71,18 @@ test('a wide logo stands in the place of the name, drawn as SVG or not', async (
   expect(await widthOf()).toBeUndefined()
 })
 
+test('mail programs, which show no drawings, get an uploaded logo as a picture', async () => {
+  const { body } = await send('logo', await drawn(600, 200))
+  const address = body.logo!.replace(/svg$/, 'png')
+  const reply = await fetch(`http://localhost:${shop.port}${address}`)
+  expect(reply.headers.get('content-type')).toBe('image/png')
+  const { width, height } = await sharp(await reply.arrayBuffer()).metadata()
+  expect({ width, height }).toEqual({ width: 512, height: 171 })
+  expect(reply.headers.get('cache-control')).toContain('immutable')
+  expect((await shop.fetch(`/media/1/${'0'.repeat(32)}/drawing.png`)).status).toBe(404)
+  await owner.shop('DELETE /settings/look/logo/')
+})
+
 test('a file that is no picture is refused, and so is a role without the right', async () => {
   expect((await send('logo', Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
   const packer = await newColleague(shop, 'fulfilment')

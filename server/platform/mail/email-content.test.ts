@@ -58,3 +58,18 @@ test('a heading that is a question is followed by no colon', () => {
   expect(text).toContain('What now?\nWait.')
   expect(text).toContain('Delivery:\nParcel.')
 })
+
+test('a wide logo stands in the place of the name', () => {
+  const logo = { src: 'https://forge.example/media/1/a/drawing.png', width: 120 }
+  const { html } = renderEmail(content, { ...theme, logo })
+  expect(html).toMatch(/drawing\.png" alt="Dobhan Forge" height="40" width="120" [^<>]*><\/a>/)
+  expect(renderEmail(content, theme).html).toContain('>Dobhan Forge</a>')
+})
+
+test('the button stands before what is long', () => {
+  const action = { label: 'Look at it', href: 'https://forge.example/orders/1' }
+  const { html } = renderEmail({ ...content, action }, theme)
+  const at = (words: string) => html.indexOf(words)
+  expect(at('Thank you.')).toBeLessThan(at('Look at it'))
+  expect(at('Look at it')).toBeLessThan(at('Khukuri</td>'))
+})

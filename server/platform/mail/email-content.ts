@@ -46,7 +46,20 @@ export type MailTheme = {
   line: string
   button: string
   onButton: string
+  /** Absent: the name stands there. */
+  logo?: MailLogo
 }
+
+/** A picture 40 pixels high, by its whole address, which stands in the name's place. */
+export type MailLogo = { src: string; width: number }
+
+const LOGO_HEIGHT = 40
+
+const signHtml = ({ logo, name }: MailTheme) =>
+  logo
+    ? `<img src="${escapeHtml(logo.src)}" alt="${escapeHtml(name)}" height="${LOGO_HEIGHT}" ` +
+      `width="${logo.width}" style="border:0">`
+    : escapeHtml(name)
 
 export function renderEmail(
   content: EmailContent,
@@ -130,13 +143,14 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
     '<tr><td align="center" style="padding:32px 16px">' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">' +
     `<tr><td style="padding:0 4px 20px;font-size:22px"><a href="${escapeHtml(theme.origin)}" ` +
-    `style="color:${theme.ink};text-decoration:none">${escapeHtml(theme.name)}</a></td></tr>` +
+    `style="color:${theme.ink};text-decoration:none">${signHtml(theme)}</a></td></tr>` +
     `<tr><td style="padding:32px 32px 16px;background:${theme.surface};border:1px solid ${theme.line}">` +
     `<h1 style="margin:0 0 20px;color:${theme.ink};font-size:24px;font-weight:normal;line-height:1.25">${escapeHtml(subject)}</h1>` +
     paragraphs.map((text) => line(text, theme.ink, 16)).join('') +
+    // The button stands before what is long, so that a screen shows it at once.
+    button +
     (bill ? billHtml(bill, theme, sides) : '') +
     sections.map((part) => section(part)).join('') +
-    button +
     notes.map((text) => line(text, theme.muted, 14)).join('') +
     (content.appendix ?? []).map((part) => section(part, 14)).join('') +
     '</td></tr></table></td></tr></table></body></html>'

@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 }
 
 /** Pictures and signs at addresses that never change; a shop's own only under its own hosts. */

@@ -8,7 +8,7 @@ import { type PictureFormat, widthsOf } from '#contract/pictures.ts'
 import type { Files, StoredFile } from './files/files.ts'
 import { createFolderFiles } from './files/folder-files.ts'
 import { Refusal, refuse } from '../serving/refusal.ts'
-import { DRAWING, keepNamed, MADE_MASTER, MASTER } from './originals.ts'
+import { DRAWING, DRAWN_PICTURE, keepNamed, MADE_MASTER, MASTER } from './originals.ts'
 import { takeUnnamedAway } from './unnamed-pictures.ts'
 import { isSafeDrawing } from './safe-drawing.ts'
 import { inTurnOfSizes, makeMaster, makeSize, readFacts, readSentFacts } from './work/in-turn.ts'
@@ -136,12 +136,23 @@ function createFind(files: Files): MediaStore['find'] {
   return async (tenantId, key, file) => {
     const place = `${tenantId}/${key}/`
     const found = await files.get(place + file)
+    if (!found && file === DRAWN_PICTURE) return embeddedPicture(files, place)
     const [, width, format] = VARIANT.exec(file) ?? []
     if (found || !width) return found
     return once(place + file, () =>
       inTurnOfSizes(tenantId, () => makeVariant(place, Number(width), format as PictureFormat)),
     )
   }
+}
+
+const EMBEDDED = /<image [^<>]*href="data:image\/png;base64,([\w+/=]+)"\/><\/svg>$/
+
+/** The PNG that an uploaded sign holds; undefined for a drawing that holds none. */
+async function embeddedPicture(files: Files, place: string): Promise<StoredFile | undefined> {
+  const drawing = await files.get(place + DRAWING)
+  if (!drawing) return undefined
+  const [, embedded] = EMBEDDED.exec((await buffer(drawing.read())).toString()) ?? []
+  return embedded ? storedFile(Buffer.from(embedded, 'base64')) : undefined
 }
 
 const storedFile = (bytes: Buffer): StoredFile => ({

@@ -5,6 +5,8 @@ export const MASTER = 'master.jpg'
 /** The master of a picture that came with its sizes. */
 export const MADE_MASTER = 'master.avif'
 export const DRAWING = 'drawing.svg'
+/** The picture within a drawing, for mail programs, which show no drawings. */
+export const DRAWN_PICTURE = 'drawing.png'
 /** Beside a picture that nothing names; since when, is its time. No address leads to it. */
 export const MARK = 'unnamed'
 /** Beside a picture that is being deleted. */
