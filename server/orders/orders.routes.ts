@@ -28,22 +28,8 @@ export const orderHandlers = ({
     read((tx) => readQuote(tx, customer.id, body.delivery_address, body.shipping_method)),
 
   'POST /orders/orders/': async ({ customer, body, idempotencyKey, ...call }) => {
-    // A method that was chosen may be pick-up, which needs no address.
-    const parse = body.shipping_method === undefined ? parseDeliveryAddress : parseContact
-    const optional = lacksOptional(body.delivery_address)
-      ? await call.read(({ format }) => Promise.resolve(format.optionalFields))
-      : []
     const { id } = customer
-    const address = await withAllFaults(
-      () => parse(body.delivery_address, optional),
-      [
-        () =>
-          call.read(async (tx) => {
-            if (customer.isGuest) await guests.readAddress(tx, id, body.email)
-          }),
-        () => call.read(async ({ format }) => assertBilling(format, body)),
-      ],
-    )
+    const address = await readAddress({ ...call, customer, body }, guests)
     const request = {
       method: body.payment_method,
       way: body.payment_way,
@@ -85,3 +71,25 @@ export const orderHandlers = ({
     })
   },
 })
+
+type Placing = Parameters<HandlersOf<typeof purchases>['POST /orders/orders/']>[0]
+type Sent = Pick<Placing, 'customer' | 'body' | 'read'>
+
+/** Reads the address of an order. @throws Refusal 400 with the faults of the whole form */
+async function readAddress({ customer, body, read }: Sent, guests: OrderPorts['guests']) {
+  // A method that was chosen may be pick-up, which needs no address.
+  const parse = body.shipping_method === undefined ? parseDeliveryAddress : parseContact
+  const optional = lacksOptional(body.delivery_address)
+    ? await read(({ format }) => Promise.resolve(format.optionalFields))
+    : []
+  return withAllFaults(
+    () => parse(body.delivery_address, optional),
+    [
+      () =>
+        read(async (tx) => {
+          if (customer.isGuest) await guests.readAddress(tx, customer.id, body.email)
+        }),
+      () => read(async ({ format }) => assertBilling(format, body)),
+    ],
+  )
+}
