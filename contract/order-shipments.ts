@@ -1,17 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Day, Nullable, Time } from './wire.ts'
 
-/** The delivery that was ordered and its expected days. */
-export const Shipping = Type.Object({
-  name: Type.String(),
-  arrives_from: Day,
-  arrives_to: Day,
-  /** The place of pick-up, open from `arrives_from` on; absent for a delivered order. */
-  pickup_at: Type.Optional(Type.String()),
-  /** Lines: the address of the place and its hours; absent if the shop names neither. */
-  pickup_details: Type.Optional(Type.String()),
-})
-
 /** The shipments and their tracking. */
 export const shipment = {
   carrier: Type.String(),
@@ -33,3 +22,14 @@ export const Shipment = Type.Object({
 export const NamedUnits = Type.Object({ name: Type.String(), quantity: Type.Integer() })
 
 export type OrderShipment = Static<typeof Shipment>
+
+/** The delivery that was ordered and its expected days. */
+export const Shipping = Type.Object({
+  name: Type.String(),
+  arrives_from: Day,
+  arrives_to: Day,
+  /** The place of pick-up, open from `arrives_from` on; absent for a delivered order. */
+  pickup_at: Type.Optional(Type.String()),
+  /** Lines: the address of the place and its hours; absent if the shop names neither. */
+  pickup_details: Type.Optional(Type.String()),
+})

@@ -93,6 +93,9 @@ export const DeliveryAddress = Type.Object({
   contact_number: Type.String(),
   /** A state or province, where it was given. */
   region: Type.Optional(Type.String()),
+  /** These two in shops that ask for them: the firm, and a further line of the street. */
+  company: Type.Optional(Type.String()),
+  street2: Type.Optional(Type.String()),
 })
 
 export const OrderStatus = Type.Union([

@@ -1,3 +1,4 @@
+import { EXTRA_FIELDS } from './rules/address-needs.ts'
 import Type, { type Static } from 'typebox'
 import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time } from './wire.ts'
 
@@ -52,6 +53,8 @@ export const SiteSettings = Type.Object({
   country: Type.Optional(Type.String()),
   /** The fields of an address that may be blank, the postal code where its country uses none; absent: none. */
   optional_fields: Type.Optional(Type.Array(Type.Enum(['contact_number', 'postalCode']))),
+  /** The fields that it asks for beside the usual ones; absent for none. */
+  extra_fields: Type.Optional(Type.Array(Type.Enum(EXTRA_FIELDS))),
   /** Countries that delivery is charged to, `**` for everywhere else; absent without a charge. */
   delivers_to: Type.Optional(Type.Array(Type.String())),
   /** True where delivery or tax depends on the region of an address. */

@@ -3,6 +3,7 @@ import { checkoutFields } from '#contract/backoffice/records/settings.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
+import { CheckField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 const LABELS = labelsOf(checkoutFields)
@@ -53,6 +54,14 @@ export function CheckoutForm() {
               hint="Without a choice it is optional in a shop whose country finds addresses by postal codes, such as Germany, and needed elsewhere, such as in Nepal."
             />
             <SelectField {...field('postal_code')} options={POSTAL_CODE} />
+            <CheckField
+              {...field('asks_company')}
+              hint="Optional for the buyer. It stands on parcels, invoices and mails."
+            />
+            <CheckField
+              {...field('asks_second_line')}
+              hint="Optional for the buyer: an apartment, a floor, a person to hand it to."
+            />
           </Card>
         </>
       )}

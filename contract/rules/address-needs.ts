@@ -4,6 +4,10 @@ import { usesPostalCodes } from '../places/postal-codes.ts'
 /** A field of an address that a shop may do without. */
 export type OptionalField = 'contact_number' | 'postalCode'
 
+/** A field that a merchant may ask for beside the usual ones; it may always be blank. */
+export const EXTRA_FIELDS = ['company', 'street2'] as const
+export type ExtraField = (typeof EXTRA_FIELDS)[number]
+
 /** What a merchant has chosen, and the country of the shop; '' without one. */
 export type AddressChoices = {
   telephone: 'by_country' | 'required' | 'optional'

@@ -12,9 +12,17 @@ const OTHER_SCRIPT = /(?=\p{L})\P{Script=Latin}/u
  * country, without a telephone number. An unknown country, and one whose form would lose the city or the
  * postal code, is written as `plainLines` does it.
  */
-export function addressLines(address: DeliveryAddress): string[] {
-  const plain = plainLines(address)
-  const { fullname, street, city, region = '', country } = address
+export function addressLines(typed: DeliveryAddress): string[] {
+  const { company = '', street2 = '', ...usual } = typed
+  const filled = (lines: string[]) => lines.filter((line) => !isBlank(line))
+  const street = filled([usual.street, street2]).join('\n')
+  const address = { ...usual, street }
+  const { fullname, city, region = '', country } = address
+  const plain = filled([
+    fullname,
+    company,
+    ...plainLines({ ...address, fullname: '' }).flatMap((line) => line.split('\n')),
+  ])
   const { country: postalCountry, region: regionCode } = placeOf(address)
   if (postalCountry === undefined) return plain
   const postalCode = shownPostalCode(address)
@@ -30,7 +38,5 @@ export function addressLines(address: DeliveryAddress): string[] {
     lines.some((line) => line.toLowerCase().includes(part.trim().toLowerCase()))
   if (![city, postalCode].every(has)) return plain
   const hasRegion = has(region) || (regionCode !== undefined && has(regionCode))
-  return [fullname, ...lines, ...(hasRegion ? [] : [region]), country].filter(
-    (line) => !isBlank(line),
-  )
+  return filled([fullname, company, ...lines, ...(hasRegion ? [] : [region]), country])
 }

@@ -204,7 +204,9 @@ export function partiesOf(
   const buyer: Party = {
     ...at,
     name: company === '' ? at.name : company,
-    lines: [...(company === '' ? [] : [at.name]), ...at.lines].filter((line) => line !== ''),
+    lines: [...(company === '' ? [] : [at.name]), ...at.lines].filter(
+      (line) => line !== '' && line !== company,
+    ),
     vat_number,
   }
   return { buyer, ...(address && !is_picked_up && { delivered_to: delivered }) }

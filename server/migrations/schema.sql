@@ -761,6 +761,8 @@ grant delete, insert, select, update on free_pages to pasal_server;
 create table guest_settings (
   tenant_id integer not null,
   checkout text not null default 'account'::text,
+  asks_company boolean not null default false,
+  asks_second_line boolean not null default false,
   telephone text not null default 'by_country'::text,
   postal_code text not null default 'required'::text,
   constraint guest_settings_pkey PRIMARY KEY (tenant_id),

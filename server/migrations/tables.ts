@@ -484,6 +484,8 @@ export interface FreePages {
 }
 
 export interface GuestSettings {
+  asks_company: Generated<boolean>;
+  asks_second_line: Generated<boolean>;
   checkout: Generated<string>;
   postal_code: Generated<string>;
   telephone: Generated<string>;

@@ -2,7 +2,12 @@ import type { purchases } from '#contract/orders.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { OrderPorts } from './order-ports.ts'
-import { lacksOptional, parseContact, parseDeliveryAddress } from './placing/address.rules.ts'
+import {
+  hasExtra,
+  lacksOptional,
+  parseContact,
+  parseDeliveryAddress,
+} from './placing/address.rules.ts'
 import { orderPagePath } from './order-page/order-page-link.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
@@ -79,11 +84,14 @@ type Sent = Pick<Placing, 'customer' | 'body' | 'read'>
 async function readAddress({ customer, body, read }: Sent, guests: OrderPorts['guests']) {
   // A method that was chosen may be pick-up, which needs no address.
   const parse = body.shipping_method === undefined ? parseDeliveryAddress : parseContact
-  const optional = lacksOptional(body.delivery_address)
-    ? await read(({ format }) => Promise.resolve(format.optionalFields))
-    : []
+  const typed = body.delivery_address
+  // Most addresses need nothing of the shop's settings.
+  const { optionalFields: optional, extraFields: extra } =
+    lacksOptional(typed) || hasExtra(typed)
+      ? await read(({ format }) => Promise.resolve(format))
+      : { optionalFields: [], extraFields: [] }
   return withAllFaults(
-    () => parse(body.delivery_address, optional),
+    () => parse(typed, optional, extra),
     [
       () =>
         read(async (tx) => {

@@ -192,10 +192,11 @@ const notesOf = (notes: Notes) => (Object.values(notes).some(Boolean) ? { notes 
 /** Where the shop is, and what its addresses need: absent without a country, and for UTC. */
 async function findPlace(tx: ReadTx) {
   const zone = await findTimeZone(tx)
-  const { country, optionalFields: optional } = tx.format
+  const { country, optionalFields: optional, extraFields: extra } = tx.format
   return {
     ...(country && { country }),
     ...(optional.length > 0 && { optional_fields: [...optional] }),
+    ...(extra.length > 0 && { extra_fields: [...extra] }),
     ...(zone !== 'UTC' && { time_zone: zone }),
   }
 }

@@ -8,6 +8,7 @@ import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { countryOf } from '#contract/places/country-of.ts'
 import { hasNoPostalCodes, isUnusualPostalCode } from '#contract/places/postal-codes.ts'
+import { EXTRA_FIELDS } from '#contract/rules/address-needs.ts'
 import { NO_POSTAL_CODE, shownPostalCode } from '#contract/rules/address-lines.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
@@ -28,7 +29,7 @@ const LABELS = labelsOf(addressFields)
 const NAMES = namesOf(addressFields)
 /** An order that is picked up has no others. */
 /** The server says where a shop needs a number. */
-const MAY_BE_BLANK = new Set<Name>(['region', 'postalCode', 'contact_number'])
+const MAY_BE_BLANK = new Set<Name>(['region', 'postalCode', 'contact_number', ...EXTRA_FIELDS])
 const CONTACT: Name[] = ['fullname', 'contact_number']
 
 const SETTLED_MS = 400
@@ -54,7 +55,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
   const changed = useOrderChanged()
   const close = useWhileHere(onClose)
   /** The address that the typed one is based on. */
-  const [base, setBase] = useState<Address>({ region: '', ...order.delivery_address })
+  const [base, setBase] = useState(() => wholeAddress(order))
   const [typed, setTyped] = useState(shownAs(base))
   const saving = useChange(
     () => {
@@ -95,7 +96,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
         <Conflicts conflicts={Object.fromEntries(unsettled)} labels={LABELS} onSettle={settle} />
       )}
       <AddressFields
-        names={order.pickup_at === null ? NAMES : CONTACT}
+        names={order.pickup_at === null ? NAMES.filter(isShownOf(order)) : CONTACT}
         typed={typed}
         faults={faults}
         onChange={setTyped}
@@ -107,6 +108,20 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
     </FormDialog>
   )
 }
+
+/** The address with each field. */
+const wholeAddress = ({ delivery_address: address }: StaffOrder): Address => ({
+  region: '',
+  company: '',
+  street2: '',
+  ...address,
+})
+
+/** Company and second line have fields where the order has one of them. */
+const isShownOf =
+  ({ delivery_address: { company, street2 } }: StaffOrder) =>
+  (name: Name) =>
+    Boolean(company ?? street2) || !EXTRA_FIELDS.some((extra) => extra === name)
 
 /** The order keeps its price, so a difference is for the merchant to know. */
 function PriceNotice({ order, typed }: { order: StaffOrder; typed: Address }) {

@@ -10,7 +10,10 @@ const line = (label: string) => ({
 /** The address that an order goes to. */
 export const addressFields = {
   fullname: line('Full name'),
+  /** Blank for none, as `street2`. */
+  company: line('Company'),
   street: line('Street address'),
+  street2: line('Second address line'),
   city: line('City'),
   postalCode: line('Postal code'),
   /** Blank for none. */

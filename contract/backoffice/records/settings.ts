@@ -57,6 +57,8 @@ export const checkoutFields = {
     label: 'Phone number',
   },
   postal_code: { schema: Type.Enum(['required', 'by_country']), label: 'Postal code' },
+  asks_company: { schema: Type.Boolean(), label: 'Ask for a company' },
+  asks_second_line: { schema: Type.Boolean(), label: 'Ask for a second address line' },
 } as const satisfies Fields
 
 /** The parts that pages of products show beyond the product. */

@@ -59,6 +59,7 @@ export const checkout = {
   notServed: '{country} (noch keine Lieferung dorthin)',
   fullname: 'Vor- und Nachname',
   street: 'Straße und Hausnummer',
+  street2: 'Adresszusatz',
   city: 'Ort',
   postalCode: 'Postleitzahl',
   country: 'Land',

@@ -55,6 +55,7 @@ export const checkout = {
   notServed: '{country} (we do not deliver there yet)',
   fullname: 'Full name',
   street: 'Street address',
+  street2: 'Apartment, floor or person to hand it to',
   city: 'City',
   postalCode: 'Postal code',
   country: 'Country',

@@ -57,6 +57,7 @@ export const checkout = {
   notServed: '{country} (अहिले त्यहाँ डेलिभरी हुँदैन)',
   fullname: 'पूरा नाम',
   street: 'टोल, सडक',
+  street2: 'घर, तला वा थप ठेगाना',
   city: 'सहर',
   postalCode: 'हुलाक कोड',
   country: 'देश',

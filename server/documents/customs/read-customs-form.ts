@@ -95,5 +95,5 @@ const senderOf = (settings: DocumentSettings | undefined, order: CustomsOrder, c
 function receiverOf({ delivery_address: address, company }: CustomsOrder): string[] {
   const country = countryLine(countryOf(address.country)!)
   const [name = '', ...place] = addressLines({ ...address, country })
-  return filled([name, company, ...place, address.contact_number])
+  return filled([...new Set([name, address.company ?? company, ...place, address.contact_number])])
 }

@@ -1,7 +1,7 @@
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
-import { isOptionalIn, type OptionalField } from '#contract/rules/address-needs.ts'
+import { EXTRA_FIELDS, isOptionalIn, type OptionalField } from '#contract/rules/address-needs.ts'
 import { countryOf } from '#contract/places/country-of.ts'
 import type { EditableRecord } from '#server/records/save-record.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -20,7 +20,8 @@ const TOO_LATE = 'The address can be changed only until the order is shipped, ca
 
 const NO_COUNTRY = 'This is not a country that we know. Write its name, such as Nepal.'
 
-const NEEDED = namesOf(addressFields).filter((name) => name !== 'region')
+const MAY_BE_BLANK = new Set<string>(['region', ...EXTRA_FIELDS])
+const NEEDED = namesOf(addressFields).filter((name) => !MAY_BE_BLANK.has(name))
 
 /**
  * The address of an order: slips, mails and the customer's page show a new one from then on. A save
@@ -33,7 +34,12 @@ export const deliveryAddress: EditableRecord<typeof addressFields, StaffOrderRow
     if (!canChangeAddress(status)) refuse(409, TOO_LATE)
   },
   find: findStaffOrder,
-  valuesOf: ({ delivery_address }) => ({ region: '', ...delivery_address }),
+  valuesOf: ({ delivery_address }) => ({
+    region: '',
+    company: '',
+    street2: '',
+    ...delivery_address,
+  }),
   subjectOf: ({ id, order_number }) => ({ kind: 'order', id, label: order_number }),
   act: 'order.address_changed',
   isPersonal: true,
@@ -52,7 +58,7 @@ export const deliveryAddress: EditableRecord<typeof addressFields, StaffOrderRow
     const { optionalFields } = tx.format
     const after =
       pickup_at === null
-        ? parseDeliveryAddress(typed, optionalFields)
+        ? parseDeliveryAddress(typed, optionalFields, EXTRA_FIELDS)
         : contactAfter(typed, optionalFields)
     return updateAddress(tx, id, { before, after })
   },
@@ -60,7 +66,7 @@ export const deliveryAddress: EditableRecord<typeof addressFields, StaffOrderRow
 
 /** @throws Refusal 400 on a part that an order to be picked up does not have */
 function contactAfter(typed: DeliveryAddress, optional: readonly OptionalField[]): DeliveryAddress {
-  const contact = parseContact(typed, optional)
+  const contact = parseContact(typed, optional, EXTRA_FIELDS)
   const surplus = Object.entries(contact).filter(
     ([field, text]) => text !== contactOf(contact)[field as keyof DeliveryAddress],
   )

@@ -99,6 +99,12 @@ const billed = (field: 'company' | 'vat_number' | 'reference') =>
 const invoicedAt = (field: keyof BillingAddress) =>
   ofOrder(({ billing }) => billing?.address?.[field] || null)
 
+/** Only in shops that ask for them. */
+const EXTRA_COLUMNS: CsvColumns<FileLine> = {
+  'Shipping Company': addressed('company'),
+  'Shipping Address2': addressed('street2'),
+}
+
 /** Only in shops that issue invoices; the address is that of an invoice that goes elsewhere. */
 const INVOICE_COLUMNS: CsvColumns<FileLine> = {
   'Billing Company': billed('company'),
@@ -124,7 +130,11 @@ export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, fi
     ({ order_id }) => order_id,
   )
   const part = csvPartOfLines(orders, {
-    columns: tx.format.hasDocuments ? { ...COLUMNS, ...INVOICE_COLUMNS } : COLUMNS,
+    columns: {
+      ...COLUMNS,
+      ...(tx.format.hasDocuments && INVOICE_COLUMNS),
+      ...(tx.format.extraFields.length > 0 && EXTRA_COLUMNS),
+    },
     linesOf: (written) => written.flatMap((order) => linesOf(order, lines.get(order.id) ?? [])),
     cursorOf: byMoment,
     isFirst: after === undefined,

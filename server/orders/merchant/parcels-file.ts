@@ -9,8 +9,7 @@ import { streetParts } from './street-parts.rules.ts'
 
 const placeOf = ({ address }: ParcelRow) => {
   const code = countryOf(address.country)
-  const [first = '', ...more] = address.street.split('\n')
-  return { code, ...streetParts(first, code ?? ''), more: more.join(', ') }
+  return { code, ...streetParts(address.street, code ?? '') }
 }
 
 /** "+49 30 1" is "0049 30 1": programs of carriers take it, and a spreadsheet reads no formula. */
@@ -20,10 +19,10 @@ const telephone = (typed: string) => typed.trim().replace(/^[+\uff0b]\s*/u, '00'
 const COLUMNS: CsvColumns<ParcelRow> = {
   Reference: ({ order_number }) => order_number,
   Name: ({ address }) => address.fullname,
-  Company: ({ company }) => company,
+  Company: ({ company, address }) => address.company ?? company,
   Street: (row) => placeOf(row).street,
   'House number': (row) => placeOf(row).number,
-  'Address line 2': (row) => placeOf(row).more,
+  'Address line 2': ({ address }) => address.street2 ?? null,
   'Postal code': ({ address }) => shownPostalCode(address),
   City: ({ address }) => address.city,
   Region: ({ address }) => address.region ?? null,

@@ -1,5 +1,10 @@
 import { plainPostalCode } from '#contract/places/postal-codes.ts'
-import { isOptionalIn, type OptionalField } from '#contract/rules/address-needs.ts'
+import {
+  EXTRA_FIELDS,
+  type ExtraField,
+  isOptionalIn,
+  type OptionalField,
+} from '#contract/rules/address-needs.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { said, saidOf } from '#contract/language/said.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -19,10 +24,15 @@ type Optional = readonly OptionalField[]
 export const parseDeliveryAddress = (
   typed: Partial<DeliveryAddress>,
   optional: Optional,
-): DeliveryAddress => assertComplete(parseContact(typed, optional), optional)
+  extra: readonly ExtraField[] = [],
+): DeliveryAddress => assertComplete(parseContact(typed, optional, extra), optional)
 
 /** Reads the address of an order that may be picked up: all but the contact may be blank. @throws Refusal 400 */
-export function parseContact(typed: Partial<DeliveryAddress>, optional: Optional): DeliveryAddress {
+export function parseContact(
+  typed: Partial<DeliveryAddress>,
+  optional: Optional,
+  extra: readonly ExtraField[] = [],
+): DeliveryAddress {
   const entries = FIELDS.map((field) => {
     const text = plainLine(typed[field] ?? '')
     return [
@@ -30,8 +40,10 @@ export function parseContact(typed: Partial<DeliveryAddress>, optional: Optional
       field === 'postalCode' ? plainPostalCode(text, typed.country ?? '') : text,
     ] as const
   })
-  const region = plainLine(typed.region ?? '')
-  const given = region === '' ? entries : [...entries, ['region', region] as const]
+  const more = (['region', ...extra] as const)
+    .map((field) => [field, plainLine(typed[field] ?? '')] as const)
+    .filter(([, text]) => text !== '')
+  const given = [...entries, ...more]
   const address = Object.fromEntries(given) as DeliveryAddress
   const blank = blankIn(address, optional)
   if (blank.some((field) => CONTACT.has(field))) refuse(400, missing(blank))
@@ -45,6 +57,10 @@ const missing = (fields: string[]) =>
 
 const blankIn = (address: DeliveryAddress, optional: Optional) =>
   FIELDS.filter((field) => address[field] === '' && !isOptionalIn(field, optional, address.country))
+
+/** Whether a field is filled in that most shops do not ask for. */
+export const hasExtra = (typed: Partial<DeliveryAddress>) =>
+  EXTRA_FIELDS.some((field) => plainLine(typed[field] ?? '') !== '')
 
 /** Whether one of the fields that a shop may make optional is blank. */
 export const lacksOptional = ({ contact_number = '', postalCode = '' }: Partial<DeliveryAddress>) =>

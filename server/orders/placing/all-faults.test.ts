@@ -33,7 +33,7 @@ async function refusalOf(request: object) {
 }
 
 test.each(['nobody', 'a@', ' '])(
-  'tells a guest of the address %j with the missing city',
+  'names the wrong email %j of a guest with the missing city',
   async (email) => {
     expect(await refusalOf({ email, delivery_address: NO_CITY })).toEqual({
       detail: missing('city'),
@@ -42,21 +42,21 @@ test.each(['nobody', 'a@', ' '])(
   },
 )
 
-test('tells a guest who gave no address for mails of it as well', async () => {
+test('names the missing email of a guest as well', async () => {
   expect(await refusalOf({ delivery_address: TOO_LONG })).toEqual({
     city: [expect.stringContaining('200')],
     email: [expect.any(String)],
   })
 })
 
-test('tells of one fault as before', async () => {
+test('answers one fault as before', async () => {
   expect(await refusalOf({ email: 'a@b.example', delivery_address: NO_CITY })).toEqual({
     detail: missing('city'),
   })
   expect(await refusalOf({ email: 'nobody' })).toEqual({ email: [expect.any(String)] })
 })
 
-test('tells of the address of the invoice in a shop that issues them, and of nothing else', async () => {
+test('names the address of the invoice in a shop that issues them', async () => {
   const address = { ...ADDRESS, street: '' }
   const billing = { ...BILLING, address }
   const sent = { email: 'nobody', delivery_address: NO_CITY, billing }
@@ -69,7 +69,7 @@ test('tells of the address of the invoice in a shop that issues them, and of not
   })
 })
 
-test('tells a customer with an account of the address alone', async () => {
+test('names the address alone to a customer with an account', async () => {
   const buyer = await newCustomer(shop)
   await addToCart(buyer, await newProduct(shop), 1)
   const body = { payment_method: 'bank_transfer', delivery_address: NO_CITY, email: 'nobody' }

@@ -1,8 +1,8 @@
 import { Refusal } from '#server/platform/serving/refusal.ts'
 
 /**
- * Reads a part of a form. If the part is refused, its refusal names the faults of the other parts as well, and
- * the buyer reads all at once. `others`: each throws a Refusal 400 for a fault of its part.
+ * Reads a part of a form. If the part is refused, its refusal also has the faults of the other
+ * parts. `others`: each throws a Refusal 400 for a fault of its part.
  */
 export async function withAllFaults<T>(
   read: () => T,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MoneyForm } from '#contract/money.ts'
 import {
   type AddressChoices,
+  type ExtraField,
   type OptionalField,
   optionalFields,
 } from '#contract/rules/address-needs.ts'
@@ -48,6 +49,8 @@ export type ShopFormat = {
   country: string
   /** The fields that an address may leave blank. */
   optionalFields: readonly OptionalField[]
+  /** The fields that it asks for beside the usual ones. */
+  extraFields: readonly ExtraField[]
 }
 
 type Settings = {
@@ -62,7 +65,10 @@ type Settings = {
   preview_round: number
   has_documents: boolean
   has_returns: boolean
-  asked: Pick<AddressChoices, 'telephone' | 'postal_code'> | null
+  asked:
+    | (Pick<AddressChoices, 'telephone' | 'postal_code'> &
+        Record<'asks_company' | 'asks_second_line', boolean>)
+    | null
   filters: ProductFilter[] | null
   collections: ListedCollection[] | null
 }
@@ -104,6 +110,10 @@ function formatOf({
       postal_code: asked?.postal_code ?? 'required',
       country: country ?? '',
     }),
+    extraFields: [
+      ...(asked?.asks_company ? (['company'] as const) : []),
+      ...(asked?.asks_second_line ? (['street2'] as const) : []),
+    ],
   }
 }
 
@@ -130,7 +140,8 @@ export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
 const askedOfAddresses = (tenantId: number) =>
   sql<
     Settings['asked']
-  >`(select json_build_object('telephone', telephone, 'postal_code', postal_code)
+  >`(select json_build_object('telephone', telephone, 'postal_code', postal_code,
+      'asks_company', asks_company, 'asks_second_line', asks_second_line)
     from guest_settings where tenant_id = ${tenantId})`
 
 const hasRedirects = (tenantId: number) =>

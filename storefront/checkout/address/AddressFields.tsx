@@ -1,5 +1,5 @@
 import { useAllTexts, useTexts } from '#client/texts.ts'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, Fragment, useId, useState } from 'react'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
@@ -60,29 +60,31 @@ export function AddressFields(props: AddressFieldsProps) {
               />
             )
           ) : (
-            <Field
-              key={field.name}
-              label={labelOf(field.name)}
-              error={faults[field.name]}
-              required={!postal.isOptional(field.name)}
-              hint={field.name === 'postalCode' && postal.isUnusual && t('unusualCode')}
-              className={classOf(field, { isPickedUp, postal })}
-            >
-              {(control) => {
-                const { name, autoComplete } = field
-                const shared = { ...control, name, autoComplete, defaultValue: address[name] }
-                return name === 'country' && countries.own !== undefined ? (
-                  <CountryChooser {...shared} countries={countries} />
-                ) : (
-                  <input
-                    {...shared}
-                    type={name === 'contact_number' ? 'tel' : 'text'}
-                    maxLength={LONGEST_ADDRESS_FIELD}
-                    {...(name === 'country' && countries.asSuggestions)}
-                  />
-                )
-              }}
-            </Field>
+            <Fragment key={field.name}>
+              <Field
+                label={labelOf(field.name)}
+                error={faults[field.name]}
+                required={!postal.isOptional(field.name)}
+                hint={field.name === 'postalCode' && postal.isUnusual && t('unusualCode')}
+                className={classOf(field, { isPickedUp, postal })}
+              >
+                {(control) => {
+                  const { name, autoComplete } = field
+                  const shared = { ...control, name, autoComplete, defaultValue: address[name] }
+                  return name === 'country' && countries.own !== undefined ? (
+                    <CountryChooser {...shared} countries={countries} />
+                  ) : (
+                    <input
+                      {...shared}
+                      type={name === 'contact_number' ? 'tel' : 'text'}
+                      maxLength={LONGEST_ADDRESS_FIELD}
+                      {...(name === 'country' && countries.asSuggestions)}
+                    />
+                  )
+                }}
+              </Field>
+              <Extra after={field.name} address={address} isPickedUp={isPickedUp} />
+            </Fragment>
           ),
         )}
       </div>
@@ -90,6 +92,40 @@ export function AddressFields(props: AddressFieldsProps) {
         {countries.own === undefined && <CountryOptions countries={countries} />}
       </datalist>
     </section>
+  )
+}
+
+const EXTRA_AFTER = {
+  fullname: { name: 'company', autoComplete: 'shipping organization' },
+  street: { name: 'street2', autoComplete: 'shipping address-line2' },
+} as const
+
+type ExtraProps = Pick<AddressFieldsProps, 'address' | 'isPickedUp'> & {
+  after: AddressField['name']
+}
+
+/** A field that the shop asks for beside the usual ones. */
+function Extra({ after, address, isPickedUp }: ExtraProps) {
+  const t = useTexts('checkout')
+  const { extra_fields: asked = [] } = useRoot().settings
+  const extra = after === 'fullname' || after === 'street' ? EXTRA_AFTER[after] : undefined
+  if (!extra || !asked.includes(extra.name)) return null
+  const { name } = extra
+  return (
+    <Field
+      label={t('optional', { name: t(name) })}
+      className={isPickedUp ? 'hidden' : 'sm:col-span-2'}
+    >
+      {(control) => (
+        <input
+          {...control}
+          {...extra}
+          type="text"
+          maxLength={LONGEST_ADDRESS_FIELD}
+          defaultValue={address[name]}
+        />
+      )}
+    </Field>
   )
 }
 

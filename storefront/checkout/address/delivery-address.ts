@@ -1,4 +1,5 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
+import type { ExtraField } from '#contract/rules/address-needs.ts'
 import { isPostalFirst } from '#contract/places/postal-first.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { BILLING_FIELD_NAMES, type BillingFieldName } from '../billing.ts'
@@ -7,7 +8,7 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 export type FieldName = keyof DeliveryAddress
 
 export type AddressField = {
-  name: Exclude<FieldName, 'region'>
+  name: Exclude<FieldName, 'region' | ExtraField>
   /** The browser's autofill token. */
   autoComplete: string
   /** The field shares its line with the next one, on a wide screen. */
@@ -54,9 +55,11 @@ export function addressFrom(valueOf: (name: FieldName) => unknown): DeliveryAddr
     const value = valueOf(name)
     return [name, typeof value === 'string' ? value : '']
   })
-  const region = valueOf('region')
-  const given = typeof region === 'string' && region !== '' ? { region } : {}
-  return { ...(Object.fromEntries(texts) as DeliveryAddress), ...given }
+  const more = (['region', 'company', 'street2'] as const).flatMap((name) => {
+    const value = valueOf(name)
+    return typeof value === 'string' && value !== '' ? [[name, value]] : []
+  })
+  return Object.fromEntries([...texts, ...more]) as DeliveryAddress
 }
 
 /** Without the blanks around it. */

@@ -54,6 +54,10 @@ function fillIn(form: HTMLFormElement, address: DeliveryAddress): boolean {
     name === 'postalCode' ? shownPostalCode(address) : address[name],
   )
   for (const [place, { name }] of ADDRESS_FIELDS.entries()) fields[place]!.value = trusted[name]
+  for (const name of ['company', 'street2'] as const) {
+    const field = form.elements.namedItem(name)
+    if (field) (field as HTMLInputElement).value = trusted[name] ?? ''
+  }
   // The form stores typed values on input, so it hears of these as well.
   form.dispatchEvent(new Event('input', { bubbles: true }))
   return true
