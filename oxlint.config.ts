@@ -16,7 +16,7 @@ export default defineConfig({
     // The functions that draw the tags of a text are no components.
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'import/no-default-export': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'eslint/max-lines': ['error', { max: 400 }],
     // A longer function has parts that deserve a name.
     'eslint/max-lines-per-function': [

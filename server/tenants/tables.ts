@@ -126,3 +126,6 @@ export type Tables = {
 
 /** A transaction that works for one shop. */
 export type Db = Kysely<Tables>
+
+/** The facts that a prepared query knows of its transaction: its text is the same for every shop. */
+export type ShopDb = { db: Db; tenantId: number }

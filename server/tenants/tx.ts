@@ -2,13 +2,12 @@ import type { InsertObject, SelectType, UpdateObject } from 'kysely'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { CacheTag } from './cache-tags.ts'
 import type { ShopFormat } from './format/shop-format.ts'
-import type { Db, Tables } from './tables.ts'
+import type { ShopDb, Tables } from './tables.ts'
 
 /** `origin` is the shop's own address for people: "https://khukuri.example". */
 export type Shop = { id: number; origin: string }
 
-/** The facts that a prepared query knows of its transaction: its text is the same for every shop. */
-export type ShopDb = { db: Db; tenantId: number }
+export type { ShopDb }
 
 /** A transaction that works for one shop. Queries and verbs take it first. */
 export type ReadTx = ShopDb & { format: ShopFormat }

@@ -7,7 +7,7 @@ export const CUSTOMS_FORMS = ['CN22', 'CN23'] as const
 export type CustomsFormName = (typeof CUSTOMS_FORMS)[number]
 
 /** Why a form is proposed. */
-export const CUSTOMS_REASONS = ['value', 'weight', 'unknown_rate', 'enough'] as const
+const CUSTOMS_REASONS = ['value', 'weight', 'unknown_rate', 'enough'] as const
 export type CustomsReason = (typeof CUSTOMS_REASONS)[number]
 
 /** The customs forms of parcels that cross a border. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { datesOfCountry } from '#server/tenants/format/dates-of-country.ts'
 import { textsIn, textsWith } from '#server/tenants/format/texts.ts'
-import { isOneTime, moment } from './mail-parts.ts'
+import { moment } from './mail-parts.ts'
+import { isOneTime } from './one-time.ts'
 
 const TIME = new Date('2026-12-05T06:40:00Z')
 

@@ -102,15 +102,6 @@ const pictureOf = (order: OrderForMail, { qr, name }: StoredWay, href: string) =
     },
   }
 
-/** Whether every clock in a country shows the same time as the one of this zone. */
-export function isOneTime(country: string, timeZone: string, at: Date): boolean {
-  const clockOf = (zone: string) => at.toLocaleString('en-GB', { timeZone: zone })
-  // Since 2024 the zones of a locale are a method.
-  const zones = (new Intl.Locale(`und-${country}`) as Zoned).getTimeZones?.() ?? []
-  return zones.length > 0 && [...zones].every((zone) => clockOf(zone) === clockOf(timeZone))
-}
-type Zoned = { getTimeZones?: () => readonly string[] | undefined }
-
 /**
  * 30 November 2026, 23:23 UTC; where the shop is: 1 December 2026, 05:08 GMT+5:45, or in the US
  * November 30, 2026, 6:23 PM EST. The zone is named in the language of the texts: CET, MEZ. `isNamed`:

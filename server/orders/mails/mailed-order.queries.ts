@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countryOf } from '#contract/places/country-of.ts'
-import { isOneTime } from './mail-parts.ts'
+import { isOneTime } from './one-time.ts'
 import { type OrderRow, shippingJson } from '../orders.queries.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 

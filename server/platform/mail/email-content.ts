@@ -51,7 +51,7 @@ export type MailTheme = {
 }
 
 /** A picture 40 pixels high, by its whole address, which stands in the name's place. */
-export type MailLogo = { src: string; width: number }
+type MailLogo = { src: string; width: number }
 
 const LOGO_HEIGHT = 40
 

@@ -21,7 +21,7 @@ import {
 import { datesOfCountry } from './dates-of-country.ts'
 import { type OwnTexts, ownTexts } from './own-texts.queries.ts'
 import { textsWith } from './texts.ts'
-import type { ShopDb } from '../tx.ts'
+import type { ShopDb } from '../tables.ts'
 
 /** How a shop writes to its customers. */
 export type ShopFormat = {
