@@ -132,7 +132,7 @@ function StepButtons({ slips, parcels, isBusy, onAsk }: StepButtonsProps) {
       {can('orders.export') && (
         <CsvButton
           name="parcels"
-          label="Parcels for carriers"
+          label="Parcel file"
           load={(cursor) => api('GET /orders/parcels/', { query: { ...parcels, ...cursor } })}
         />
       )}
