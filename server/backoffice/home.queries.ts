@@ -154,8 +154,7 @@ export async function findSetUp(tx: ReadTx): Promise<SetUp> {
       exists (select 1 from payment_options where tenant_id = ${tenantId}
         and (enable_on_delivery or enable_bank_transfer and bank_account_details <> ''
           or enable_custom_payment
-            and (custom_payment_instructions <> '' or custom_payment_redirect_url <> ''
-              or custom_payment_qr is not null)
+            and (custom_payment_instructions <> '' or custom_payment_redirect_url <> '')
           or enable_card_payment and exists (select 1 from card_accounts
             where tenant_id = ${tenantId} and in_use and method = 'card')
           or enable_paypal_payment and exists (select 1 from card_accounts

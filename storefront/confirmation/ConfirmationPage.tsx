@@ -19,7 +19,7 @@ import type { Confirmation } from './after-order.ts'
 import { pageOf } from '../payments/pending-payment.ts'
 import { Guarantee } from '../guarantee/Guarantee.tsx'
 import { useRoot } from '../root.ts'
-import { NextSteps } from '../orders/paying/NextSteps.tsx'
+import { NextSteps } from '../orders/NextSteps.tsx'
 
 export const handle = {
   texts: ['guests', 'orders'],

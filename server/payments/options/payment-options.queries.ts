@@ -32,8 +32,9 @@ export async function findPaymentOptions({
         'enable_bank_transfer',
       ),
       sql<boolean>`o.enable_custom_payment and
-        (o.custom_payment_instructions <> '' or o.custom_payment_redirect_url <> ''
-          or o.custom_payment_qr is not null)`.as('enable_custom_payment'),
+        (o.custom_payment_instructions <> '' or o.custom_payment_redirect_url <> '')`.as(
+        'enable_custom_payment',
+      ),
       'o.bank_account_details',
       'o.custom_payment_label',
       'o.custom_payment_instructions',

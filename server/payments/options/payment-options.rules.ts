@@ -25,8 +25,7 @@ export function faultsOfSetUp(
     custom_payment_instructions:
       options.enable_custom_payment &&
       isBlank(options.custom_payment_instructions) &&
-      isBlank(options.custom_payment_redirect_url) &&
-      options.custom_payment_qr === null
+      isBlank(options.custom_payment_redirect_url)
         ? 'Enter instructions for the customer, or a link.'
         : undefined,
   }

@@ -20,8 +20,8 @@ export function faultOfWays(typed: FurtherWay[], tenantId: number): string | und
   if (names.includes('')) return 'Each further way needs a name.'
   const twice = ways.find(({ name }, at) => names.indexOf(name.toLowerCase()) < at)
   if (twice) return `${twice.name} is listed twice.`
-  const empty = ways.find(({ instructions, qr }) => instructions === '' && qr === null)
-  if (empty) return `${empty.name} needs instructions for the customer, or a QR code.`
+  const empty = ways.find(({ instructions }) => instructions === '')
+  if (empty) return `${empty.name} needs instructions for the customer.`
   const strange = ways.find(({ qr }) => qr !== null && !isOwnPicture(qr, tenantId))
   return strange && `The picture of ${strange.name} does not belong here.`
 }

@@ -7,10 +7,10 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { NextSteps } from '../NextSteps.tsx'
 import { customLabelOf } from '../payment-methods.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { InvoiceTo } from './InvoiceTo.tsx'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
 import { DeliveryAddress, deliveryHeading } from '../DeliveryAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -19,10 +19,7 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { aboutOrder, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
-// Most orders are paid, and their page needs none of it.
-const NextSteps = lazy(async () => ({
-  default: (await import('../paying/NextSteps.tsx')).NextSteps,
-}))
+const InvoiceTo = lazy(async () => ({ default: (await import('./InvoiceTo.tsx')).InvoiceTo }))
 const OrderReturns = lazy(async () => ({
   default: (await import('../../returns/OrderReturns.tsx')).OrderReturns,
 }))
@@ -134,7 +131,11 @@ const Addresses = ({ order }: { order: Order }) => {
       <Part title={deliveryHeading(order, t)}>
         <DeliveryAddress order={order} />
       </Part>
-      {order.billing && <InvoiceTo billing={order.billing} />}
+      {order.billing && (
+        <Suspense>
+          <InvoiceTo billing={order.billing} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -161,14 +162,12 @@ function NextStep({ order, options }: OrderDetailsProps) {
           <PayNow order={order} />
         ) : (
           options && (
-            <Suspense fallback={<div className="min-h-40" />}>
-              <NextSteps
-                order={order}
-                bankDetails={options.bank_account_details}
-                instructions={options.custom_payment_instructions}
-                payAt={options.custom_payment_redirect_url}
-              />
-            </Suspense>
+            <NextSteps
+              order={order}
+              bankDetails={options.bank_account_details}
+              instructions={options.custom_payment_instructions}
+              link={options.custom_payment_redirect_url}
+            />
           )
         )}
         {order.hold_expires_at && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderedWay } from '#contract/payments.ts'
-import { LONGEST_REFERENCE } from '#contract/rules/limits.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import { formFailureOf } from '#client/failures.ts'
 import { FormField } from '#client/forms/FormField.tsx'
@@ -86,7 +85,6 @@ function Reference({ id, token, known, t }: ReferenceProps) {
           name="reference"
           label={t('reference')}
           hint={t('referenceHint')}
-          maxLength={LONGEST_REFERENCE}
           autoComplete="off"
         />
       </SubmissionForm>

@@ -19,7 +19,7 @@ import { useInitialFailure } from '../../payments/initial-failure.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { OrderReturns } from '../../returns/OrderReturns.tsx'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
-import { NextSteps } from '../paying/NextSteps.tsx'
+import { NextSteps } from '../NextSteps.tsx'
 import { CancelOrder } from '../order/CancelOrder.tsx'
 import { OrderPayments } from '../order/OrderPayments.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
@@ -49,7 +49,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
                 token={token}
                 bankDetails={guest.ways.bank_account_details}
                 instructions={guest.ways.custom_payment_instructions}
-                payAt={guest.ways.custom_payment_redirect_url}
+                link={guest.ways.custom_payment_redirect_url}
               />
             )
           )}

@@ -2,40 +2,42 @@ import { nodeOf, useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
-import { CopyButton } from './CopyButton.tsx'
-import { isWebAddress } from '../../payments/begin-payment.ts'
+import { isWebAddress } from '../payments/begin-payment.ts'
 import { MerchantText } from '#client/parts/MerchantText.tsx'
 
-const TransferCode = lazy(async () => ({
-  default: (await import('./TransferCode.tsx')).TransferCode,
-}))
-const OwnWay = lazy(async () => ({ default: (await import('./OwnWay.tsx')).OwnWay }))
+// Few orders are paid by a code.
+const Codes = lazy(async () => ({ default: (await import('./paying/Codes.tsx')).Codes }))
 
-type NextStepsProps = {
+export type NextStepsProps = {
   order: Pick<
     Order,
     'id' | 'order_number' | 'payment_method' | 'total_price' | 'currency' | 'own_way'
   >
   /** Of the signed page of a guest's order. */
-  token?: string
+  token?: string | undefined
   bankDetails?: string | undefined
   instructions?: string | undefined
   /** The merchant's own page to pay on; empty where there is none. */
-  payAt?: string
+  link?: string
 }
 
 /** The buyer's next steps for an order that is not paid by card. */
-export function NextSteps({ order, token, bankDetails, ...shop }: NextStepsProps) {
+export function NextSteps({ order, token, bankDetails = '', ...shop }: NextStepsProps) {
   const t = useTexts('orders')
   const form = useMoney()
+  const codes = (
+    <Suspense>
+      <Codes order={order} token={token} bankDetails={bankDetails} />
+    </Suspense>
+  )
   if (order.payment_method === 'bank_transfer') {
     return (
       <section>
         <h2 className="text-xl">{t('payByBankTransfer')}</h2>
-        {bankDetails && !isBlank(bankDetails) && (
+        {!isBlank(bankDetails) && (
           <Panel words={bankDetails}>
             <CopyButton text={bankDetails.trim()} label={t('copyTheAccount')} />
           </Panel>
@@ -56,18 +58,13 @@ export function NextSteps({ order, token, bankDetails, ...shop }: NextStepsProps
             }),
           )}
         </p>
-        {bankDetails && order.currency === 'EUR' && (
-          <Suspense>
-            <TransferCode order={order} bankDetails={bankDetails} />
-          </Suspense>
-        )}
+        {order.currency === 'EUR' && codes}
       </section>
     )
   }
-  const { own_way: way } = order
-  const { instructions = '', link: payAt = '' } = way ?? { ...shop, link: shop.payAt }
-  const hasPage = isWebAddress(payAt)
-  const isSaid = order.payment_method === 'custom' && (hasPage || !isBlank(instructions) || way?.qr)
+  const { instructions = '', link = '' } = order.own_way ?? shop
+  const hasPage = isWebAddress(link)
+  const isSaid = order.payment_method === 'custom' && (hasPage || !isBlank(instructions))
   if (!isSaid) {
     return <p className="max-w-[60ch]">{t('inTouchAboutPayment')}</p>
   }
@@ -75,19 +72,26 @@ export function NextSteps({ order, token, bankDetails, ...shop }: NextStepsProps
     <section>
       <h2 className="text-xl">{t('howToPay')}</h2>
       {!isBlank(instructions) && <Panel words={instructions} />}
-      {(way?.qr ?? way?.takes_reference) && (
-        <Suspense>
-          <OwnWay id={order.id} way={way} token={token} />
-        </Suspense>
-      )}
+      {order.own_way && codes}
       {hasPage && (
-        <LinkButton to={payAt} kind="secondary" className="mt-5">
+        <LinkButton to={link} kind="secondary" className="mt-5">
           {t('goToPayment')}
         </LinkButton>
       )}
     </section>
   )
 }
+
+const LoadedButton = lazy(async () => ({
+  default: (await import('./paying/CopyButton.tsx')).CopyButton,
+}))
+
+/** The button keeps its height free until it is loaded. */
+const CopyButton = (props: ComponentProps<typeof LoadedButton>) => (
+  <Suspense fallback={<span className="min-h-8" />}>
+    <LoadedButton {...props} />
+  </Suspense>
+)
 
 type FactProps = { name: string; value: string; label: string }
 
