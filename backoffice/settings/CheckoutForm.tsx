@@ -48,20 +48,22 @@ export function CheckoutForm() {
             />
           </Card>
           <Card title="Delivery address">
-            <SelectField
-              {...field('telephone')}
-              options={TELEPHONE}
-              hint="Without a choice it is optional in a shop whose country finds addresses by postal codes, such as Germany, and needed elsewhere, such as in Nepal."
-            />
-            <SelectField {...field('postal_code')} options={POSTAL_CODE} />
-            <CheckField
-              {...field('asks_company')}
-              hint="Optional for the buyer. It stands on parcels, invoices and mails."
-            />
-            <CheckField
-              {...field('asks_second_line')}
-              hint="Optional for the buyer: an apartment, a floor, a person to hand it to."
-            />
+            <div className="grid gap-4">
+              <SelectField
+                {...field('telephone')}
+                options={TELEPHONE}
+                hint="Without a choice it is optional in a shop whose country finds addresses by postal codes, such as Germany, and needed elsewhere, such as in Nepal."
+              />
+              <SelectField {...field('postal_code')} options={POSTAL_CODE} />
+              <CheckField
+                {...field('asks_company')}
+                hint="Optional for the buyer. It stands on parcels, invoices and mails."
+              />
+              <CheckField
+                {...field('asks_second_line')}
+                hint="Optional for the buyer: an apartment, a floor, a person to hand it to."
+              />
+            </div>
           </Card>
         </>
       )}
