@@ -182,7 +182,7 @@ describe('files', () => {
 
   test('the server passes the transaction and its shop as one value', () => {
     const wrong = parts.filter(({ path, text }) => {
-      const isBelow = path.startsWith('server/platform/') || path === 'server/tenants/tx.ts'
+      const isBelow = path.startsWith('server/platform/') || path === 'server/tenants/tables.ts'
       return path.startsWith('server/') && !isBelow && /\bdb: Db\b/.test(text)
     })
     expect(wrong.map((source) => source.path)).toEqual([])
