@@ -28,6 +28,13 @@ const config: KnipConfig = {
   ],
   project: ['**/*.{ts,tsx,mjs}!', '!**/*.test.{ts,tsx}!', '!{tests,tools}/**!'],
   ignore: ['server/migrations/tables.ts'],
+  include: ['files', 'exports', 'types', 'dependencies'],
+  // Packages that no import names: files of typefaces, plugins of builds, and programs and files found by a path.
+  ignoreDependencies: [
+    '@fontsource(-variable)?/.*',
+    '(@tailwindcss/vite|tailwindcss|@vitejs/plugin-react)',
+    '(@sparticuz/chromium|@ts-morph/common|kubernetes-models|kysely-codegen|openapi-fetch|saxon-js)',
+  ],
   // A function that only its own file and a test use is no dead code of the product.
   ignoreExportsUsedInFile: process.argv.includes('--production'),
 }

@@ -107,16 +107,9 @@ async function check(command: string, args: string[]): Promise<Count> {
   return isDone ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Finds files and exports that nothing uses, and those of the product that only tests use. */
+/** Finds files, exports and packages that nothing uses, and those of the product that only tests use. */
 async function checkUnused(): Promise<Count> {
-  const args = [
-    '--config',
-    'tools/knip.config.ts',
-    '--no-progress',
-    '--no-config-hints',
-    '--include',
-    'files,exports,types',
-  ]
+  const args = ['--config', 'tools/knip.config.ts', '--no-progress', '--no-config-hints']
   const all = await check('knip', args)
   const shipped = await check('knip', [...args, '--production'])
   return { passed: all.passed + shipped.passed, failed: all.failed + shipped.failed }
