@@ -4,7 +4,7 @@ import { languageAttributes, languageOf } from '#contract/rules/locales.ts'
 import { sourceSet } from '#contract/pictures.ts'
 import { accentStyle } from './accent-style.ts'
 import { type Head, titleOf } from './head.ts'
-import { lettersStyle } from './letters-style.ts'
+import { glyphsStyle } from './glyphs-style.ts'
 import { links } from './links.ts'
 import type { DocumentAssets, DocumentPlace, RenderedPage } from './rendering.ts'
 
@@ -24,7 +24,7 @@ export function documentOf(
   const { settings } = page.root
   const [entry, ...preloads] = assets.scripts(page.modules)
   const hasStyle = assets.css.length > 0
-  const letters = lettersStyle(settings.locale ?? '')
+  const glyphs = glyphsStyle(settings.locale ?? '')
   return [
     `<!doctype html><html ${languageAttributes(languageOf(page.texts.data.locale))} data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -39,7 +39,7 @@ export function documentOf(
     hasStyle ? '<style>' : '',
     assets.css,
     hasStyle ? '</style>' : '',
-    letters ? `<style>${letters}</style>` : '',
+    glyphs ? `<style>${glyphs}</style>` : '',
     settings.accent_color ? `<style>${accentStyle(settings.accent_color)}</style>` : '',
     `<script>${GUEST_SCRIPT}</script>`,
     `<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>`,

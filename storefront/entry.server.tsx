@@ -17,7 +17,7 @@ import { type RouteHandle, routes } from './routes.tsx'
 
 export { links } from './links.ts'
 export { accentStyle } from './accent-style.ts'
-export { lettersStyle } from './letters-style.ts'
+export { glyphsStyle } from './glyphs-style.ts'
 export { THEME_FONTS } from './theme-fonts.ts'
 export { ROOT_ID } from './root.ts'
 export { documentOf, GUEST_SCRIPT, NO_SCRIPT_STYLE } from './document.ts'

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#contract/pages.ts'
 import type { Category } from '#contract/products.ts'
 import type { Texts, TextsData } from '#contract/language/texts.ts'
 import type { accentStyle } from './accent-style.ts'
-import type { lettersStyle } from './letters-style.ts'
+import type { glyphsStyle } from './glyphs-style.ts'
 import type { Head } from './head.ts'
 import type { links } from './links.ts'
 import type { THEME_FONTS } from './theme-fonts.ts'
@@ -94,5 +94,5 @@ export type StorefrontEntry = {
   GUEST_SCRIPT: string
   NO_SCRIPT_STYLE: string
   accentStyle: typeof accentStyle
-  lettersStyle: typeof lettersStyle
+  glyphsStyle: typeof glyphsStyle
 }

@@ -56,7 +56,7 @@ export const styleHashesOf = (
   entry: StorefrontEntry,
   { accent_color: accent, locale = '' }: SiteSettings,
 ): string[] => {
-  const own = [entry.lettersStyle(locale), accent ? entry.accentStyle(accent) : ''].filter(Boolean)
+  const own = [entry.glyphsStyle(locale), accent ? entry.accentStyle(accent) : ''].filter(Boolean)
   return own.length > 0 ? [...styleHashes, ...own.map(hashOf)] : styleHashes
 }
 

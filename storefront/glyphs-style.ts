@@ -17,4 +17,4 @@ const STYLES: Record<string, string> = {
 }
 
 /** The style with the letters of a language that no theme has; empty for all others. */
-export const lettersStyle = (locale: string): string => STYLES[locale] ?? ''
+export const glyphsStyle = (locale: string): string => STYLES[locale] ?? ''

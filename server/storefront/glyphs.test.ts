@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lettersStyle } from '#storefront/letters-style.ts'
+import { glyphsStyle } from '#storefront/glyphs-style.ts'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -14,7 +14,7 @@ test('a page in Nepali may load its letters, which are kept for ever', async () 
   const domain = 'letters.localhost'
   const tenant = await newEmptyShop(shop, { domain, locale: 'ne' })
   const { text, headers } = await shop.at(domain, tenant).fetch('/products')
-  const style = lettersStyle('ne')
+  const style = glyphsStyle('ne')
   expect(text).toContain(`<style>${style}</style>`)
   const hash = createHash('sha256').update(style).digest('base64')
   expect(String(headers['content-security-policy'])).toContain(hash)

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/rules/locales.ts'
-import { lettersStyle } from './letters-style.ts'
+import { glyphsStyle } from './glyphs-style.ts'
 
 const PUBLIC = join(import.meta.dirname, 'public')
 
 test('the letters of a language are files that are there, for the two weights of the themes', () => {
-  const files = [...lettersStyle('ne').matchAll(/url\('([^']+)'\)/g)].map(([, path]) => path!)
+  const files = [...glyphsStyle('ne').matchAll(/url\('([^']+)'\)/g)].map(([, path]) => path!)
   expect(files).toHaveLength(2)
   for (const path of files) {
     const bytes = readFileSync(join(PUBLIC, path))
@@ -19,6 +19,6 @@ test('the letters of a language are files that are there, for the two weights of
 test.each(Object.keys(LOCALES).filter((locale) => locale !== 'ne'))(
   'pages in "%s" have no byte of them',
   (locale) => {
-    expect(lettersStyle(locale)).toBe('')
+    expect(glyphsStyle(locale)).toBe('')
   },
 )
