@@ -3,6 +3,8 @@ import type { CollectionCondition } from '#contract/backoffice/records/collectio
 
 /** The features that a demo shop has switched on beyond the defaults, with their content. */
 export type DemoFeatures = {
+  /** The numbers of products for the customs, by slug. They come from the country of the shop. */
+  tariff_numbers: Record<string, string>
   office: { country: string; time_zone: string }
   filters: Filter[]
   collections: DemoCollection[]

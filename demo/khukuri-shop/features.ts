@@ -5,6 +5,7 @@ const detail = { source: 'detail', unit: '', is_list: false } as const
 /** The forge keeps to accounts and to its own way with returns. */
 export const features: DemoFeatures = {
   office: { country: 'NP', time_zone: 'Asia/Kathmandu' },
+  tariff_numbers: {},
   filters: [
     {
       name: 'price',

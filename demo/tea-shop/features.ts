@@ -6,6 +6,21 @@ const detail = { source: 'detail', unit: '', is_list: false } as const
 
 export const features: DemoFeatures = {
   office: { country: 'NP', time_zone: 'Asia/Kathmandu' },
+  tariff_numbers: {
+    'first-flush-jasbire': '090230',
+    'golden-tips-second-flush': '090230',
+    'autumn-flush-maipokhari': '090230',
+    'everyday-ctc': '090230',
+    'pan-fired-green': '090210',
+    'silver-buds-white': '090210',
+    'hill-oolong-hile': '090230',
+    'masala-chiya': '090230',
+    'tulsi-lemongrass': '121190',
+    'sisnu-nettle-ginger': '121190',
+    'stoneware-teapot': '691200',
+    'hill-cup': '691200',
+    'brass-strainer': '741810',
+  },
   filters: [
     {
       name: 'price',

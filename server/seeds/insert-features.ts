@@ -35,6 +35,14 @@ const insertOffice = ({ tx: { db, tenantId }, features: { office } }: Showing) =
 /** Filters, and collections, which may name them. */
 async function insertCatalogue({ tx, features, ids }: Showing): Promise<void> {
   const { db, tenantId: tenant_id } = tx
+  for (const [slug, tariff_number] of Object.entries(features.tariff_numbers)) {
+    await db
+      .updateTable('products')
+      .set({ tariff_number, origin_country: features.office.country })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', ids.get(slug)!)
+      .execute()
+  }
   await replaceFilters(tx, features.filters, [])
   await refreshNextFilters(tx, 0, ids.size + 1)
   for (const [position, { of, description, ...collection }] of features.collections.entries()) {

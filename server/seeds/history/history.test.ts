@@ -148,6 +148,9 @@ test('the tea shop shows what a shop can switch on', async () => {
   expect(invoices.length).toBeGreaterThan(5)
   const returns = await rowsOf('select status from order_returns where tenant_id = $1', 2)
   expect(returns).toEqual([{ status: 'asked' }, { status: 'asked' }])
+  const withoutCustoms = `select slug from products
+    where tenant_id = $1 and (tariff_number = '' or origin_country = '')`
+  expect(await rowsOf(withoutCustoms, 2)).toEqual([])
   const alerts = await rowsOf('select from stock_alerts where tenant_id = $1', 2)
   expect(alerts).toHaveLength(3)
 })
