@@ -189,8 +189,7 @@ function writeItem(sheet: Sheet, item: CustomsItem): void {
 }
 
 /** "0.42"; empty where a weight is not known. */
-const kilograms = (grams: number | null): string =>
-  grams === null ? '' : String(grams / 1000)
+const kilograms = (grams: number | null): string => (grams === null ? '' : String(grams / 1000))
 
 const amountOf = (cents: number, { currency }: CustomsForm) =>
   `${centsToWire(cents, currency)} ${currency}`
