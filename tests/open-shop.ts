@@ -196,10 +196,22 @@ async function serve(
   }
 }
 
-/** Below the range from which the system picks ports for others. */
+const PORTS_EACH = 2_500
+/** The number of this worker of Vitest or Playwright. */
+const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env
+const firstPort = 10_000 + (Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 0) % 8) * PORTS_EACH
+const givenPorts = new Set<number>()
+
+/**
+ * Below the range from which the system picks ports for others. Each worker has ports of its own, and gives each
+ * once: a server listens some time after its port was found free.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const port = firstPort + Math.floor(Math.random() * PORTS_EACH)
+    if (givenPorts.size === PORTS_EACH) givenPorts.clear()
+    if (givenPorts.has(port)) continue
+    givenPorts.add(port)
     const trial = createServer()
     trial.listen(port, '127.0.0.1')
     const [event] = await Promise.race([
