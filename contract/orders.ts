@@ -93,7 +93,7 @@ export const DeliveryAddress = Type.Object({
   contact_number: Type.String(),
   /** A state or province, where it was given. */
   region: Type.Optional(Type.String()),
-  /** These two in shops that ask for them: the firm, and a further line of the street. */
+  /** The firm, and a further line of the street; absent in a shop that does not ask for them. */
   company: Type.Optional(Type.String()),
   street2: Type.Optional(Type.String()),
 })

@@ -124,7 +124,7 @@ function Zones({ draft: { values, set }, proposed }: ZonesProps) {
   const add = () => {
     set('zones', [...zones, newZone()])
     if (!proposed || zones.length > 0) return
-    // What a person has chosen already stays.
+    // The proposal changes no field that a person has filled in.
     if (values.handling_days === '0') set('handling_days', String(proposed.handling_days))
     if (values.closed_weekdays.length === 0) set('closed_weekdays', proposed.closed_weekdays)
   }

@@ -114,7 +114,7 @@ export const CARRIERS: readonly KnownCarrier[] = [
     distinct: s10Of('CH', String.raw`99\d{16}`),
   },
   {
-    // Its own pages take no number in their address; this one finds the numbers of all posts.
+    // The pages of Nepal Post take no number in their address; 17track finds the numbers of all posts.
     name: 'Nepal Post',
     also: ['nepal postal service'],
     countries: ['NP'],

@@ -48,11 +48,11 @@ const IBAN_LENGTHS: Record<string, number> = {
 
 const LONGEST_NAME = 70
 const LONGEST_REFERENCE = 140
-/** Of the whole text. */
+/** The most that the code's text may have, in bytes of UTF-8. */
 const LARGEST_BYTES = 331
 const LARGEST_CENTS = 99_999_999_999
 
-/** Where money goes: the name of the account's holder, and its IBAN without spaces. */
+/** The account that receives the money: its holder's name, and its IBAN without spaces. */
 export type EuroAccount = { name: string; iban: string }
 
 /** Whether an IBAN without spaces has the length of its country and the right check digits. */

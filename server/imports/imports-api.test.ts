@@ -192,7 +192,7 @@ test('deletes an unused file after a week and a report after 90 days, without a 
     await inState(id, 'checked')
     return id
   }
-  // One by one: a shop has three files at most that are not read yet.
+  // Each file is read before the next is sent: a shop has three unread files at most.
   const [unused, fresh, done, running] = [
     await checked(),
     await checked(),

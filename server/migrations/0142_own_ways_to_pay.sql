@@ -8,5 +8,5 @@ alter table payment_options add column further_ways jsonb not null default '[]'
 -- The shop's own way of an order as it was when it was ordered; null for other methods and for earlier
 -- orders. server/payments/options/own-ways.rules.ts has its shape.
 alter table orders add column own_way jsonb;
--- What the buyer says that the payment is called, such as a transaction number. It proves nothing.
+-- The buyer's reference of the payment, such as a transaction number. It proves no payment.
 alter table orders add column payer_reference text;

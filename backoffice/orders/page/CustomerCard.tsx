@@ -49,7 +49,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
   )
 }
 
-/** What the buyer calls the payment. */
+/** Shows the buyer's reference of the payment. */
 const Reference = ({ reference }: { reference: string }) => (
   <p className="flex items-center justify-between gap-2 [overflow-wrap:anywhere]">
     <span>

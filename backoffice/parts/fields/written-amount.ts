@@ -16,7 +16,7 @@ export function writtenAmount(value: string, kind: AmountKind, decimal: string):
   return isWire ? value.replace('.', decimal) : value
 }
 
-/** What a field shows of its value: as it was typed here, else as the shop writes it. */
+/** The text of an amount's field: as a person typed it here, else as the shop writes the amount. */
 export function useWritten(value: string, kind: AmountKind | undefined) {
   const { decimal } = useMoney()
   const [typed, setTyped] = useState<string>()

@@ -59,7 +59,7 @@ export const productFields = {
   eu_person: { schema: Line(1000), label: 'Responsible person in the EU' },
   /** Warnings, with pictures. */
   safety_info: { schema: Line(LONGEST_TEXT), isLong: true, label: 'Safety information' },
-  /** As people write it, "6912.00 23"; kept as its six to ten figures. For customs forms. */
+  /** The number of the goods on customs forms: typed as "6912.00 23", stored as its six to ten figures. */
   tariff_number: { schema: Line(40), label: 'Tariff number' },
   /** The ISO code of the country in which it was made, or a name that is read as one. */
   origin_country: { schema: Line(LONGEST_ADDRESS_FIELD), label: 'Country of origin' },

@@ -6,7 +6,7 @@ import type { CustomsFormName, CustomsReason } from '#contract/backoffice/orders
 export type CustomsItem = {
   name: string
   quantity: number
-  /** Of all its units; null where the product has no weight. */
+  /** The weight of all units of the item; null where the product has no weight. */
   grams: number | null
   /** The amount paid for its units, in the smallest unit of the order's currency. */
   cents: number

@@ -37,11 +37,11 @@ export type CustomsLine = {
   quantity: number
   shipped: number
   withdrawn: number
-  /** Of a unit. */
+  /** The weight of one unit. */
   weight_grams: number | null
   tariff_number: string
   origin_country: string
-  /** Its units in the asked shipment; 0 without one. */
+  /** The units of the line in the shipment of the form; 0 for a form of no shipment. */
   in_shipment: number
 }
 

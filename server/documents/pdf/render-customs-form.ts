@@ -10,7 +10,7 @@ type Layout = {
   margin: number
   text: number
   label: number
-  /** Where columns begin; figures end at the next one. */
+  /** The left edges of the columns, in points; a figure ends at the edge of the next column. */
   columns: { quantity: number; weight: number; value: number; tariff: number; origin: number }
 }
 

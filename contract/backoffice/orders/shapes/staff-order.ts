@@ -127,7 +127,7 @@ export const StaffOrder = Type.Object({
   /** The lines of the address on letters in its country, without the telephone number. */
   address_lines: Type.Array(Type.String()),
   pickup_at: PickupAt,
-  /** Its parcels cross the customs border of the shop's country; absent for others. */
+  /** The order's parcels cross the customs border of the shop's country; absent where they do not. */
   passes_customs: Type.Optional(Type.Literal(true)),
   ...billed,
   /** Whether this person may change it now. */
