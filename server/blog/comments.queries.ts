@@ -104,7 +104,7 @@ export async function insertComment(
   const made = await db
     .insertInto('comments')
     .values({ tenant_id, id, ...comment, is_approved: false })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
   return { id, isNew: made.length > 0 }
