@@ -1,6 +1,7 @@
 import { said } from '#contract/language/said.ts'
 import { centsToWire } from '#contract/money.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
+import { askProvider, assertOk, objectOf } from '../card/ask-provider.ts'
 import { isPageAddress } from '../card/page-address.ts'
 import {
   type AccountFields,
@@ -167,23 +168,10 @@ const factOf = (payload: Payload, code: string, outcome: Outcome): Fact => ({
 })
 
 async function post(url: URL, body: string, signal: AbortSignal): Promise<object> {
-  let text: string
-  try {
-    const headers = { 'Content-Type': 'application/json' }
-    const reply = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
-    text = await reply.text()
-    if (!reply.ok) throw new ProviderSilent(`It answers with status ${reply.status}`)
-  } catch (error) {
-    if (error instanceof ProviderSilent) throw error
-    throw new ProviderSilent(signal.aborted ? 'It takes too long' : 'It cannot be reached')
-  }
-  try {
-    const answer: unknown = JSON.parse(text)
-    if (typeof answer === 'object' && answer !== null) return answer
-  } catch {
-    // Said below.
-  }
-  throw new ProviderSilent('Its answer is not JSON')
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await askProvider(url, { method: 'POST', headers, body, signal })
+  assertOk(answer)
+  return objectOf(answer)
 }
 
 const isEnvelope = (answer: object) => 'payload' in answer

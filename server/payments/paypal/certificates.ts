@@ -1,4 +1,5 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
+import { askProvider, assertOk } from '../card/ask-provider.ts'
 import { isPageAddress } from '../card/page-address.ts'
 import { ProviderSilent } from '../card/provider.ts'
 
@@ -30,20 +31,12 @@ export function createCertificates(hosts: string[]) {
 export type Certificates = ReturnType<typeof createCertificates>
 
 async function fetchKey(address: string): Promise<KeyObject> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const answer = await askProvider(new URL(address), { signal }, MOST_BYTES)
+  assertOk(answer)
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const reply = await fetch(address, { signal, redirect: 'error' })
-    if (!reply.ok) throw new ProviderSilent(`It answers with status ${reply.status}`)
-    const chunks: Uint8Array[] = []
-    let size = 0
-    for await (const chunk of reply.body ?? []) {
-      size += chunk.length
-      if (size > MOST_BYTES) throw new ProviderSilent('Its certificate is too long')
-      chunks.push(chunk)
-    }
-    return new X509Certificate(Buffer.concat(chunks)).publicKey
-  } catch (error) {
-    if (error instanceof ProviderSilent) throw error
-    throw new ProviderSilent('Its certificate cannot be fetched')
+    return new X509Certificate(answer.bytes).publicKey
+  } catch {
+    throw new ProviderSilent('Its certificate cannot be read')
   }
 }

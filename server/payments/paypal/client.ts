@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { askProvider, objectOf } from '../card/ask-provider.ts'
 import { ProviderSilent } from '../card/provider.ts'
 import { CHECK_APP } from './account-form.ts'
 
@@ -21,7 +22,6 @@ type Token = { value: string; untilMs: number }
 
 /** Before its end: a request may take a while. */
 const MARGIN_MS = 60_000
-const MOST_BYTES = 1_000_000
 const MOST_TOKENS = 1000
 
 /**
@@ -92,30 +92,13 @@ async function askForToken({ url, clientId, secret }: App, signal: AbortSignal):
 
 /** @throws ProviderSilent if there is no answer, or none to rely on */
 async function ask(url: URL, signal: AbortSignal, init: RequestInit): Promise<PayPalAnswer> {
-  let status: number
-  let text: string
-  try {
-    const reply = await fetch(url, { ...init, signal, redirect: 'error' })
-    status = reply.status
-    text = await reply.text()
-  } catch {
-    throw new ProviderSilent(signal.aborted ? 'It takes too long' : 'It cannot be reached')
-  }
+  const answer = await askProvider(url, { ...init, signal })
+  const { status } = answer
   if (status >= 500 || status === 429 || status === 409) {
     throw new ProviderSilent(`It answers with status ${status}`)
   }
-  const body = text.length > MOST_BYTES ? undefined : parsed(text)
-  if (!body) throw new ProviderSilent('Its answer is not JSON')
+  const body = objectOf(answer)
   return { status, body, issue: status < 400 ? '' : issueOf(body) }
-}
-
-function parsed(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** The texts of a refusal are not kept: they may quote the request. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { askProvider } from '../card/ask-provider.ts'
 import { ProviderSilent } from '../card/provider.ts'
 import { CHECK_KEY } from './account-form.ts'
 
@@ -18,9 +19,20 @@ export async function openClient(url: URL, key: string): Promise<Stripe> {
     port: url.port || (url.protocol === 'https:' ? 443 : 80),
     protocol: url.protocol === 'https:' ? 'https' : 'http',
     timeout: TIMEOUT_MS,
+    httpClient: Library.createFetchHttpClient(fetchFromStripe),
     maxNetworkRetries: 0,
     telemetry: false,
   })
+}
+
+/** Answers as `fetch` does, once the whole answer has come. The library limits nothing while it reads. */
+const fetchFromStripe: typeof fetch = async (address, init = {}) => {
+  const signal = init.signal ?? AbortSignal.timeout(TIMEOUT_MS)
+  const { status, headers, bytes } = await askProvider(new URL(address as string), {
+    ...init,
+    signal,
+  })
+  return new Response(bytes.length > 0 ? bytes : null, { status, headers })
 }
 
 /** A refusal or failure of Stripe. Its texts are not kept: they may quote the key or the request. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { centsToWire } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { centsOf } from '../../card/amount.rules.ts'
+import { askProvider, assertOk } from '../../card/ask-provider.ts'
 import { ProviderSilent } from '../../card/provider.ts'
 import type {
   KnownRefund,
@@ -181,14 +182,8 @@ function timeStamp(now: Date, timeZone: string): string {
 }
 
 async function post(url: URL, body: string, signal: AbortSignal): Promise<string> {
-  try {
-    const headers = { 'Content-Type': 'text/plain' }
-    const reply = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
-    const text = await reply.text()
-    if (!reply.ok) throw new ProviderSilent(`It answers with status ${reply.status}`)
-    return text
-  } catch (error) {
-    if (error instanceof ProviderSilent) throw error
-    throw new ProviderSilent(signal.aborted ? 'It takes too long' : 'It cannot be reached')
-  }
+  const headers = { 'Content-Type': 'text/plain' }
+  const answer = await askProvider(url, { method: 'POST', headers, body, signal })
+  assertOk(answer)
+  return answer.bytes.toString()
 }
