@@ -13,6 +13,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useBulkJob, useBulkKind, useManyChanged, useRevertJob, useStopJob } from './bulk-data.ts'
 import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS, timeLeft } from './bulk-words.ts'
 import { BulkRows } from './BulkRows.tsx'
+import { numberText } from '../parts/format.ts'
 
 /** A bulk change: its progress, its outcome, the ways to stop and to revert it. */
 export function Component() {
@@ -97,7 +98,7 @@ function Progress({ kind, report, at }: ProgressProps) {
         className="meter"
       />
       <output className="mt-3 block">
-        {done.toLocaleString('en-US')} of {countOf(kind, report.total, report.act)}
+        {numberText(done)} of {countOf(kind, report.total, report.act)}
         {report.state === 'running' && ` · ${timeLeft(report, at)}`}
         {report.state === 'canceled' && ' · the others are as they were'}
       </output>
@@ -113,7 +114,7 @@ function Progress({ kind, report, at }: ProgressProps) {
           </>
         )}
         {report.by && ` by ${report.by}`}
-        {report.mails > 0 && ` · ${report.mails.toLocaleString('en-US')} mails`}
+        {report.mails > 0 && ` · ${numberText(report.mails)} mails`}
         {report.state === 'running' && ' · continues if you close this page'}
       </p>
     </Card>
@@ -126,7 +127,7 @@ const Count = ({ label, count, isAlarm }: CountProps) => (
   <div>
     <dt className="text-sm text-muted">{label}</dt>
     <dd className={`text-xl tabular-nums ${isAlarm && count > 0 ? 'text-alarm' : ''}`}>
-      {count.toLocaleString('en-US')}
+      {numberText(count)}
     </dd>
   </div>
 )

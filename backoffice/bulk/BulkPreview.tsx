@@ -3,8 +3,7 @@ import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { BulkRows } from './BulkRows.tsx'
-
-const numberText = (count: number) => count.toLocaleString('en-US')
+import { numberText } from '../parts/format.ts'
 
 /** The effect of a bulk change, before it runs. */
 export function BulkPreview({ preview }: { preview: UseQueryResult<BulkReport> }) {

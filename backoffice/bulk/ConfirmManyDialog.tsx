@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { numberText } from '../parts/format.ts'
 
 type ConfirmManyDialogProps = {
   title: string
@@ -42,7 +43,7 @@ export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
             disabled={changes === 0 || begin.isPending}
             onClick={() => begin.mutate()}
           >
-            {begin.isPending ? 'Starting…' : `${props.label} ${changes.toLocaleString('en-US')}`}
+            {begin.isPending ? 'Starting…' : `${props.label} ${numberText(changes)}`}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../parts/Button.tsx'
-import { countText } from '../parts/lists/count-text.ts'
+import { countText } from '../parts/format.ts'
 import { measureBar } from '../parts/measure-bar.ts'
 import { useKeys } from '../parts/use-keys.ts'
 

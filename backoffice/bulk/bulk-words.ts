@@ -1,6 +1,7 @@
 import { money, type MoneyForm } from '#contract/money.ts'
 import type { BulkActName, BulkReport } from '#contract/backoffice/bulk.ts'
 import type { Tone } from '../parts/Tag.tsx'
+import { numberText } from '../parts/format.ts'
 
 export type BulkKind = 'orders' | 'products'
 
@@ -25,7 +26,7 @@ export const STATE_WORDS: Record<BulkReport['state'], { label: string; tone: Ton
 /** 1 → "1 order", 3412 → "3,412 orders"; prices are counted as such, for variants have their own. */
 export function countOf(kind: BulkKind, count: number, act?: BulkActName): string {
   const words = act === 'price' ? 'prices' : kind
-  return `${count.toLocaleString('en-US')} ${count === 1 ? words.slice(0, -1) : words}`
+  return `${numberText(count)} ${count === 1 ? words.slice(0, -1) : words}`
 }
 
 /** A value as it was or is: money with its sign, words as words. */

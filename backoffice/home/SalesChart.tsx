@@ -2,6 +2,7 @@ import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { Money } from '../parts/Money.tsx'
+import { shortDayText } from '../parts/format.ts'
 
 type Day = Home['sales_by_day'][number]
 
@@ -41,7 +42,7 @@ export function SalesChart({ days, sales }: { days: Day[]; sales: NonNullable<Ho
         ))}
       </svg>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <span>{dayText(last[0]!.day)}</span>
+        <span>{shortDayText(last[0]!.day)}</span>
         <span className="flex flex-wrap gap-x-4">
           <Key className="bg-accent-fill">Last 30 days</Key>
           <Key className="bg-edge opacity-40">30 days before</Key>
@@ -69,7 +70,7 @@ function Column({ of, place, most, isBefore = false }: ColumnProps) {
       height={height}
       className={isBefore ? 'fill-edge opacity-40' : 'fill-accent-fill'}
     >
-      <title>{`${dayText(day)}: ${sold}, ${ordersText(orders)}`}</title>
+      <title>{`${shortDayText(day)}: ${sold}, ${ordersText(orders)}`}</title>
     </rect>
   )
 }
@@ -103,7 +104,7 @@ const DaysTable = ({ before, last }: { before: Day[]; last: Day[] }) => (
         {last.map(({ day, orders, money }, place) => (
           <tr key={day}>
             <th scope="row" className="text-left font-normal">
-              {dayText(day)}
+              {shortDayText(day)}
             </th>
             <td>{orders}</td>
             <td className="text-right">
@@ -119,8 +120,6 @@ const DaysTable = ({ before, last }: { before: Day[]; last: Day[] }) => (
   </details>
 )
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayText = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
 const ordersText = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`)
 
 /** "12% more than" */

@@ -3,7 +3,7 @@ import type { Waiting } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../links.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { countText } from '../parts/lists/count-text.ts'
+import { countText } from '../parts/format.ts'
 
 type Kind = Waiting['kind']
 

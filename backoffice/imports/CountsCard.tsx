@@ -1,6 +1,7 @@
 import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Card } from '../parts/Card.tsx'
 import { outcomeWords, THING_WORDS } from './import-words.ts'
+import { numberText } from '../parts/format.ts'
 
 /** How many of each kind of thing have which outcome. */
 export function CountsCard({ report }: { report: ImportReport }) {
@@ -25,7 +26,7 @@ export function CountsCard({ report }: { report: ImportReport }) {
                       <dd
                         className={`text-xl tabular-nums ${tone === 'alarm' ? 'text-alarm' : ''}`}
                       >
-                        {count.toLocaleString('en-US')}
+                        {numberText(count)}
                       </dd>
                     </div>
                   )

@@ -15,6 +15,7 @@ import { useImport, useImportActs } from './import-data.ts'
 import { isMoving, STATE_WORDS } from './import-words.ts'
 import { NotesCard } from './NotesCard.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
+import { numberText } from '../parts/format.ts'
 
 /** An import: how its file was read, what it will change, and its result. */
 export function Component() {
@@ -108,9 +109,7 @@ function Progress({ report: { state, things, position, kind } }: { report: Impor
         className="meter"
       />
       <output className="mt-3 block">
-        {isCounted
-          ? `${position.toLocaleString('en-US')} of ${things.toLocaleString('en-US')}`
-          : 'Reading the file…'}
+        {isCounted ? `${numberText(position)} of ${numberText(things)}` : 'Reading the file…'}
         {kind && ` · ${kind}`}
       </output>
       <p className="mt-1 text-sm text-muted">It continues if you close this page.</p>

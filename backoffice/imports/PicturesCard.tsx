@@ -2,6 +2,7 @@ import type { ImportReport } from '#contract/backoffice/files/shapes/import-repo
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { useImportActs } from './import-data.ts'
+import { numberText } from '../parts/format.ts'
 
 /** The pictures that are fetched by their addresses, and those that could not be. */
 export function PicturesCard({ report }: { report: ImportReport }) {
@@ -22,9 +23,9 @@ export function PicturesCard({ report }: { report: ImportReport }) {
     >
       <progress max={all} value={done + failed} aria-label="Pictures" className="meter" />
       <output className="mt-3 block">
-        {done.toLocaleString('en-US')} of {all.toLocaleString('en-US')} fetched
+        {numberText(done)} of {numberText(all)} fetched
         {waiting > 0 && ' · continues if you close this page'}
-        {failed > 0 && ` · ${failed.toLocaleString('en-US')} failed`}
+        {failed > 0 && ` · ${numberText(failed)} failed`}
       </output>
       {faults.length > 0 && (
         <ul className="mt-3 grid gap-2">

@@ -1,4 +1,4 @@
-import { countText } from './lists/count-text.ts'
+import { countText } from './format.ts'
 import { useAddressFilter } from './lists/use-address-filter.ts'
 
 type TabList<Value extends string> = readonly { value: Value; label: string }[]

@@ -1,9 +1,10 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { useZone } from './fields/zone.ts'
+import { OFFICE_LOCALE } from './format.ts'
 
 function formatsIn(timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+    new Intl.DateTimeFormat(OFFICE_LOCALE, { timeZone, ...options })
   return {
     day: format({ day: 'numeric', month: 'short' }),
     dayAndYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),

@@ -4,7 +4,8 @@ import { links } from '../links.ts'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { dayText, KIND, STATUS, unitsText } from './return-words.ts'
+import { KIND, STATUS, unitsText } from './return-words.ts'
+import { dayText } from '../parts/format.ts'
 
 /** A case in a list, with what is due. */
 export function ReturnEntry({ row }: { row: ReturnRow }) {

@@ -15,8 +15,9 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { useReturnChange } from './use-return-change.ts'
-import { closingWords, dayText, KIND, STATUS } from './return-words.ts'
+import { closingWords, KIND, STATUS } from './return-words.ts'
 import { StatementFacts } from './Statements.tsx'
+import { dayText } from '../parts/format.ts'
 
 /** A withdrawal or a return: its units, its money, its end. */
 export function Component() {

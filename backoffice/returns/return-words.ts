@@ -1,5 +1,6 @@
 import type { ReturnRow, StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import type { Tone } from '../parts/Tag.tsx'
+import { dayText } from '../parts/format.ts'
 
 export const KIND: Record<ReturnRow['kind'], string> = {
   withdrawal: 'Withdrawal',
@@ -15,11 +16,6 @@ export const STATUS: Record<ReturnRow['status'], { label: string; tone: Tone }> 
 }
 
 export const unitsText = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** "2026-12-11" → "11 Dec 2026" */
-export const dayText = (day: string) => DAY.format(new Date(day))
 
 type Closing = Pick<StaffReturn, 'money_due'> & {
   lines: Pick<StaffReturn['lines'][number], 'quantity' | 'received' | 'refunded'>[]

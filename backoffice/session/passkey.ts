@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { personApi } from '../api.ts'
+import { OFFICE_LOCALE } from '../parts/format.ts'
 
 /** Asks the browser for a passkey of this host, whosever it is. */
 async function credentialFor(options: Record<string, unknown>): Promise<Record<string, unknown>> {
@@ -32,7 +33,7 @@ export async function makePasskey() {
   const credential = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   })
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())
+  const day = new Intl.DateTimeFormat(OFFICE_LOCALE, { dateStyle: 'long' }).format(new Date())
   return personApi('POST /person/passkeys/', {
     body: {
       name: `Passkey of ${day}`,

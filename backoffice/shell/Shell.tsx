@@ -27,6 +27,7 @@ import { SignInAgain } from '../session/SignInAgain.tsx'
 import { StepUp } from '../session/StepUp.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { When } from '../parts/When.tsx'
 import { useFocusInView } from './use-focus-in-view.ts'
 import { useHome, useWaitingCount } from './menu/use-waiting.ts'
 import { ShopContext, type ShopInUse, useCan, useShop } from './use-shop.ts'
@@ -181,15 +182,13 @@ function useGoKeys(): void {
   useKeys(Object.fromEntries(goes))
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-
 /** Reminds a person who has to set up a second factor, until it is there. */
 function SecondFactorBar() {
   const { factor_due_at: due } = useShop().person
   if (!due) return null
   return (
     <p className="border-b border-line bg-wait-soft px-4 py-2 text-wait md:px-8">
-      Please set up a second factor by {DAY.format(new Date(due))}.{' '}
+      Please set up a second factor by <When iso={due} isDay />.{' '}
       <Link to={links.account} className="font-semibold underline underline-offset-4">
         Set it up
       </Link>

@@ -1,7 +1,6 @@
 import { Button } from '../../parts/Button.tsx'
 import type { Autosave } from './use-autosave.ts'
-
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+import { clockText } from '../../parts/format.ts'
 
 type AutosaveStateProps = {
   isDirty: boolean
@@ -26,7 +25,7 @@ export function AutosaveState({ isDirty, save }: AutosaveStateProps) {
     : isPending || isDirty
       ? 'Saving…'
       : savedAt
-        ? `Saved ${TIME.format(savedAt)}`
+        ? `Saved ${clockText(savedAt)}`
         : ''
   return <output className="text-sm text-muted">{text}</output>
 }

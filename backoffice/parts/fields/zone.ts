@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The zone of the viewer, for shops without one: "Asia/Kathmandu". */
-const OWN_ZONE = new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const ZoneContext = createContext(OWN_ZONE)
 

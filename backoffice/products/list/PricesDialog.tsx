@@ -15,6 +15,7 @@ import { SelectField } from '../../parts/fields/SelectField.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
+import { numberText } from '../../parts/format.ts'
 
 type PriceChange = NonNullable<StaffInput<'POST /products/bulk-changes/'>['body']['price']>
 
@@ -90,7 +91,7 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
             disabled={!isReady || changes === 0 || start.isPending}
             onClick={() => start.mutate(change!)}
           >
-            {start.isPending ? 'Starting…' : `Change ${changes.toLocaleString('en-US')} prices`}
+            {start.isPending ? 'Starting…' : `Change ${numberText(changes)} prices`}
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { MENU } from './menu-entries.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useCan, useShop } from '../use-shop.ts'
-import { countText } from '../../parts/lists/count-text.ts'
+import { countText } from '../../parts/format.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { useWaitingCount } from './use-waiting.ts'
 

@@ -3,7 +3,7 @@ import { MENU, type MenuEntry } from './menu-entries.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
 import { useCan, useShop } from '../use-shop.ts'
-import { countText } from '../../parts/lists/count-text.ts'
+import { countText } from '../../parts/format.ts'
 import { useWaitingCount } from './use-waiting.ts'
 
 const GROUPS = ['work', 'shop', 'house'] as const
