@@ -26,7 +26,7 @@ const jobsRest = ({ owner }: Pick<OpenShop, 'owner'>) =>
       `select name from jobs.job where start_after <= now() and state in ('created', 'active', 'retry')`,
     )
     if (rows.length > 0) throw new Error(`Left: ${rows.map(({ name }) => name).join(', ')}`)
-  }, 20_000).catch(() => {})
+  }, 60_000).catch(() => {})
 
 /** The number of rows of each table, and of each kind of job. */
 async function countAll(shop: Pick<OpenShop, 'owner'>): Promise<Map<string, number>> {
