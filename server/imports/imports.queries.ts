@@ -4,7 +4,7 @@ import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { updateRow } from '#server/tenants/tx.ts'
 import type { Facts, FileRow, RowFault } from './kinds/import-kind.ts'
-import type { ImportOptions } from './import-options.ts'
+import type { ImportOptions } from './kinds/import-options.ts'
 import type { Counts } from './thing.ts'
 
 const COLUMNS = [

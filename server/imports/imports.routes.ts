@@ -4,7 +4,7 @@ import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { forgetLater, enqueueBatch, readLater } from './import-queue.ts'
-import { DEFAULT_OPTIONS, type ImportOptions } from './import-options.ts'
+import { DEFAULT_OPTIONS, type ImportOptions } from './kinds/import-options.ts'
 import {
   deleteImport,
   findImport,

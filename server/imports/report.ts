@@ -3,7 +3,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './imports.queries.ts'
 import { phaseShown } from './import-states.rules.ts'
 import { listGroupedNotes, listNotes } from './results.queries.ts'
-import type { Note } from './products/product-record.ts'
+import type { Note } from './kinds/product-record.ts'
 import { type Counts, type Outcome, OUTCOMES } from './thing.ts'
 
 /** The kinds of things that a report counts, whatever the file holds. */

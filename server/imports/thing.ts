@@ -2,7 +2,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { FileRow } from './kinds/import-kind.ts'
 import type { Reading } from './kinds/reading.ts'
-import type { Note, Values } from './products/product-record.ts'
+import type { Note, Values } from './kinds/product-record.ts'
 
 export const OUTCOMES = ['new', 'changed', 'same', 'skipped', 'wrong'] as const
 export type Outcome = (typeof OUTCOMES)[number]

@@ -1,5 +1,5 @@
-import type { ImportOptions } from './import-options.ts'
-import type { Value, Values } from './products/product-record.ts'
+import type { ImportOptions } from './kinds/import-options.ts'
+import type { Value, Values } from './kinds/product-record.ts'
 import { comparedText } from './texts/text-pictures.ts'
 
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>

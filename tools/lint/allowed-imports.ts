@@ -90,7 +90,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'import-jobs.ts',
     'import-queue.ts',
     'pictures/fetch-picture.ts',
-    'import-options.ts',
+    'kinds/import-options.ts',
     'imports.queries.ts',
     'reading/read-import.ts',
     'redirects/redirects-file.ts',

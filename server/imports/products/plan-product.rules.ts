@@ -1,8 +1,8 @@
-import type { ImportOptions } from '../import-options.ts'
+import type { ImportOptions } from '../kinds/import-options.ts'
 import { type Decision, decide, isSame } from '../three-way.rules.ts'
 import { htmlOf } from './read-fields.ts'
-import type { FileProduct, Note, Values } from './product-record.ts'
-import { variantField, variantOf } from './product-record.ts'
+import type { FileProduct, Note, Values } from '../kinds/product-record.ts'
+import { variantField, variantOf } from '../kinds/product-record.ts'
 import type { StandingProduct } from './standing-products.ts'
 import { variantValues } from './standing-products.ts'
 

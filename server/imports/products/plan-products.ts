@@ -10,7 +10,7 @@ import { listKeysOf, listKnownThings, LONGEST_KEY } from '../external-ids.querie
 import { listClaimed } from '../results.queries.ts'
 import type { Batch, PlannedThing, Thing } from '../thing.ts'
 import { planProduct, type ProductPlan } from './plan-product.rules.ts'
-import type { FileProduct } from './product-record.ts'
+import type { FileProduct } from '../kinds/product-record.ts'
 import { readProduct } from './read-product.ts'
 import { type StandingProduct, standingProducts } from './standing-products.ts'
 

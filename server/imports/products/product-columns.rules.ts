@@ -2,7 +2,7 @@ import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import type { ProductChange } from '#server/products/imported/change-products.ts'
 import type { NewProduct, NewVariant } from '#server/products/imported/insert-products.ts'
 import type { ProductPlan } from './plan-product.rules.ts'
-import { type Value, type Values, variantField, variantOf } from './product-record.ts'
+import { type Value, type Values, variantField, variantOf } from '../kinds/product-record.ts'
 import { variantValues } from './standing-products.ts'
 
 const text = (values: Values, field: string) => (values[field] as string | null) ?? ''

@@ -16,7 +16,7 @@ import { centsIn, gramsIn, keepsHtml, lineOf, note, type Reading } from '../kind
 import { decodedText } from '../texts/character-references.ts'
 import { replaceTags } from '../texts/replace-tags.ts'
 import { comparedText, countPicturesIn, withPicturesLater } from '../texts/text-pictures.ts'
-import type { Values } from './product-record.ts'
+import type { Values } from '../kinds/product-record.ts'
 
 export const MOST_VARIANTS = 100
 const MADE_DESCRIPTION_CHARACTERS = 200

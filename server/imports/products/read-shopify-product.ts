@@ -13,7 +13,7 @@ import {
   tagsIn,
 } from './read-fields.ts'
 import { picturesIn } from '../pictures/picture-names.ts'
-import type { FilePicture, FileProduct, FileVariant, Values } from './product-record.ts'
+import type { FilePicture, FileProduct, FileVariant, Values } from '../kinds/product-record.ts'
 
 /** A product of all its rows. The first row has its own fields. */
 export function readShopifyProduct(reading: Reading, rows: FileRow[]): FileProduct {

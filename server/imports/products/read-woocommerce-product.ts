@@ -12,7 +12,7 @@ import {
   WrongCell,
 } from '../kinds/reading.ts'
 import { picturesIn } from '../pictures/picture-names.ts'
-import type { FilePicture, FileProduct, FileVariant, Values } from './product-record.ts'
+import type { FilePicture, FileProduct, FileVariant, Values } from '../kinds/product-record.ts'
 import { descriptionsOf, figuresOf, MOST_VARIANTS, tagOf, tagsIn } from './read-fields.ts'
 
 const MOST_OPTIONS = 3

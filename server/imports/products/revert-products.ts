@@ -9,7 +9,7 @@ import { forgetOldAddresses } from '../redirects/old-addresses.ts'
 import { refusedWith } from '../refusals.ts'
 import type { DoneThing, RevertBatch, Reverted } from '../thing.ts'
 import { changeOf } from './product-columns.rules.ts'
-import { type Values, variantOf } from './product-record.ts'
+import { type Values, variantOf } from '../kinds/product-record.ts'
 import { type StandingProduct, standingProducts } from './standing-products.ts'
 
 /** Removes the products that an import made, and puts back the values that it changed. */

@@ -6,7 +6,7 @@ import {
   listVariantsOf,
 } from '#server/products/imported/standing-products.queries.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { type Values, variantField } from './product-record.ts'
+import { type Values, variantField } from '../kinds/product-record.ts'
 
 /** A product of the shop as an import compares it with a file. */
 export type StandingProduct = {

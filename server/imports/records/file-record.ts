@@ -1,6 +1,6 @@
 import type { FileRow } from '../kinds/import-kind.ts'
 import type { Reading } from '../kinds/reading.ts'
-import type { Note, Values } from '../products/product-record.ts'
+import type { Note, Values } from '../kinds/product-record.ts'
 import type { Batch, Counts, PlannedThing } from '../thing.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 

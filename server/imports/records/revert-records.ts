@@ -1,5 +1,5 @@
 import type { Tx } from '#server/tenants/tx.ts'
-import type { Values } from '../products/product-record.ts'
+import type { Values } from '../kinds/product-record.ts'
 import { refusedWith } from '../refusals.ts'
 import { isSame } from '../three-way.rules.ts'
 import type { DoneThing, Reverted } from '../thing.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/tenants/tx.ts'
-import type { Values } from '../products/product-record.ts'
+import type { Values } from '../kinds/product-record.ts'
 import { refusedWith } from '../refusals.ts'
 import type { FileRecord, PlannedRecord, RecordKind } from './file-record.ts'
 

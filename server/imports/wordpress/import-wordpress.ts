@@ -27,7 +27,7 @@ import {
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { listKnownThings } from '../external-ids.queries.ts'
 import { insertPictures } from '../pictures/pictures.queries.ts'
-import type { Values } from '../products/product-record.ts'
+import type { Values } from '../kinds/product-record.ts'
 import type { PlannedRecord, RecordKind, StandingRecord } from '../records/file-record.ts'
 import { planRecords } from '../records/plan-records.ts'
 import { revertRecords } from '../records/revert-records.ts'
