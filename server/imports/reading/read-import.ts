@@ -13,7 +13,7 @@ import {
 } from '../imports.queries.ts'
 import { codeOf, type Facts, type FileKind, type FileRow } from '../kinds/import-kind.ts'
 import { recognise } from '../kinds/kinds.ts'
-import { readWxrRows, WXR_HEADER, wxrFactsOf, wxrSentences } from '../wordpress/wxr-rows.ts'
+import { readWxrRows, WXR_HEADER, wxrFactsOf, wxrSentences } from './wxr-rows.ts'
 import { contentOf } from './content.ts'
 import {
   deleteZippedPictures,

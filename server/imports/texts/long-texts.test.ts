@@ -7,12 +7,7 @@ import { openPlacesIn } from '#contract/rules/open-places.ts'
 import { firstWords, sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { redirectPath } from '#server/tenants/redirects.ts'
 import { htmlOf, textOfHtml } from '../products/read-fields.ts'
-import {
-  expandShortcodes,
-  htmlOfText,
-  leadingLinks,
-  withoutMarkup,
-} from '../wordpress/wxr-texts.ts'
+import { expandShortcodes, htmlOfText, leadingLinks, withoutMarkup } from './wxr-texts.ts'
 import { comparedText, picturesWaitingIn, withPicture, withPicturesLater } from './text-pictures.ts'
 
 const LENGTH = 150_000

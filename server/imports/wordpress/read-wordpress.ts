@@ -11,7 +11,7 @@ import { lineOf, note, type Reading, wrong } from '../kinds/reading.ts'
 import { textOfHtml } from '../products/read-fields.ts'
 import type { FileRecord } from '../records/file-record.ts'
 import { comparedText, type TextPicture, withPicturesLater } from '../texts/text-pictures.ts'
-import { htmlOfText, withoutMarkup } from './wxr-texts.ts'
+import { htmlOfText, withoutMarkup } from '../texts/wxr-texts.ts'
 
 export type FileText = FileRecord & {
   /** The wanted end of its address. */

@@ -5,7 +5,7 @@ import { eventually } from '#tests/eventually.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import { htmlOfText, withoutMarkup } from './wxr-texts.ts'
+import { htmlOfText, withoutMarkup } from '../texts/wxr-texts.ts'
 
 let shop: OpenShop
 let line: ImportLine

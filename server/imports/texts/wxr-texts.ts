@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
-import { decodedText } from '../texts/character-references.ts'
-import { replaceEnded, replaceTags } from '../texts/replace-tags.ts'
+import { decodedText } from './character-references.ts'
+import { replaceEnded, replaceTags } from './replace-tags.ts'
 
 export type Attachment = { url: string; alt: string }
 

@@ -1,9 +1,9 @@
 import { decodedText } from '../texts/character-references.ts'
-import type { CsvRow } from '../reading/csv-rows.ts'
-import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
+import type { CsvRow } from './csv-rows.ts'
+import { readInTime, TOO_LONG_TO_READ } from './read-in-time.ts'
 import type { WxrItem, WxrSite } from './wxr-items.ts'
 import { readWxrItems } from './wxr-items.ts'
-import { type Attachment, expandShortcodes, leadingLinks } from './wxr-texts.ts'
+import { type Attachment, expandShortcodes, leadingLinks } from '../texts/wxr-texts.ts'
 
 /** The columns of a WordPress export, as an import keeps them. */
 export const WXR_HEADER = [
