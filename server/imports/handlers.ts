@@ -6,7 +6,7 @@ import { revertProducts } from './products/revert-products.ts'
 import { writeProducts } from './products/write-products.ts'
 import { planRedirects, revertRedirects, writeRedirects } from './redirects/import-redirects.ts'
 import { reviewsHandler } from './reviews/import-reviews.ts'
-import type { ThingHandler } from './thing.ts'
+import type { ThingHandler } from './things/thing.ts'
 import { commentsHandler, pagesHandler, postsHandler } from './wordpress/import-wordpress.ts'
 
 /** How each kind of thing is imported, in the order in which the kinds of a file are written. */

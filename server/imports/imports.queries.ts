@@ -5,7 +5,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { updateRow } from '#server/tenants/tx.ts'
 import type { Facts, FileRow, RowFault } from './kinds/import-kind.ts'
 import type { ImportOptions } from './kinds/import-options.ts'
-import type { Counts } from './thing.ts'
+import type { Counts } from './things/thing.ts'
 
 const COLUMNS = [
   'id',

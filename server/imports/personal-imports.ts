@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { forgetThings } from './external-ids.queries.ts'
+import { forgetThings } from './things/external-ids.queries.ts'
 
 /**
  * Rows of files about a person. It comes before the account, whose address it looks for: a row that

@@ -9,7 +9,7 @@ import { canBeReverted, phaseShown } from './import-states.rules.ts'
 import { kindNamed } from './kinds/kinds.ts'
 import { countPictures, listFailed } from './pictures/pictures.queries.ts'
 import { countsShown } from './report.ts'
-import { listGroupedNotes } from './results.queries.ts'
+import { listGroupedNotes } from './things/results.queries.ts'
 
 export const presentSummary = (row: Import): ImportSummary => ({
   id: row.id,

@@ -2,9 +2,9 @@ import type { ImportNote } from '#contract/backoffice/files/shapes/import-report
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './imports.queries.ts'
 import { phaseShown } from './import-states.rules.ts'
-import { listGroupedNotes, listNotes } from './results.queries.ts'
+import { listGroupedNotes, listNotes } from './things/results.queries.ts'
 import type { Note } from './kinds/product-record.ts'
-import { type Counts, type Outcome, OUTCOMES } from './thing.ts'
+import { type Counts, type Outcome, OUTCOMES } from './things/thing.ts'
 
 /** The kinds of things that a report counts, whatever the file holds. */
 const COUNTED = [

@@ -4,7 +4,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { findAtWork, type Import, lockImport, updateImport } from './imports.queries.ts'
 import { deleteParts } from './parts.queries.ts'
 import { canBeReverted, isAtWork } from './import-states.rules.ts'
-import { deleteResults } from './results.queries.ts'
+import { deleteResults } from './things/results.queries.ts'
 
 /** Begins the check of a file that was read. A former check is forgotten. */
 export async function beginCheck(tx: Tx, row: Import): Promise<void> {

@@ -4,7 +4,7 @@ import { csvLine } from '#server/calls/csv-parts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport } from './imports.queries.ts'
 import { phaseShown } from './import-states.rules.ts'
-import { listWrongRows } from './results.queries.ts'
+import { listWrongRows } from './things/results.queries.ts'
 
 const ROWS_OF_A_PART = 2_000
 

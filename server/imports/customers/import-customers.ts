@@ -11,7 +11,7 @@ import type { RecordKind, PlannedRecord } from '../records/file-record.ts'
 import { planRecords } from '../records/plan-records.ts'
 import { writeRecords } from '../records/write-records.ts'
 import { revertRecords } from '../records/revert-records.ts'
-import type { ThingHandler } from '../thing.ts'
+import type { ThingHandler } from '../things/thing.ts'
 import { type FileCustomer, readCustomer } from './read-customer.ts'
 
 const CUSTOMER: RecordKind<FileCustomer> = {

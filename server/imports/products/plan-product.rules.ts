@@ -1,5 +1,5 @@
 import type { ImportOptions } from '../kinds/import-options.ts'
-import { type Decision, decide, isSame } from '../three-way.rules.ts'
+import { type Decision, decide, isSame } from '../things/three-way.rules.ts'
 import { htmlOf } from './read-fields.ts'
 import type { FileProduct, Note, Values } from '../kinds/product-record.ts'
 import { variantField, variantOf } from '../kinds/product-record.ts'

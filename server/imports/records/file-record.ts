@@ -1,7 +1,7 @@
 import type { FileRow } from '../kinds/import-kind.ts'
 import type { Reading } from '../kinds/reading.ts'
 import type { Note, Values } from '../kinds/product-record.ts'
-import type { Batch, Counts, PlannedThing } from '../thing.ts'
+import type { Batch, Counts, PlannedThing } from '../things/thing.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** A record as a file states it: a customer, a review, a post. */

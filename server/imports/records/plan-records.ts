@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { listKeysOf, listKnownThings, LONGEST_KEY } from '../external-ids.queries.ts'
+import { listKeysOf, listKnownThings, LONGEST_KEY } from '../things/external-ids.queries.ts'
 import type { RowFault } from '../kinds/import-kind.ts'
 import { WrongCell } from '../kinds/reading.ts'
 import type { Known } from '../products/plan-product.rules.ts'
 import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
-import { listClaimed } from '../results.queries.ts'
-import { decide } from '../three-way.rules.ts'
-import type { Batch, Outcome, Thing } from '../thing.ts'
+import { listClaimed } from '../things/results.queries.ts'
+import { decide } from '../things/three-way.rules.ts'
+import type { Batch, Outcome, Thing } from '../things/thing.ts'
 import type { FileRecord, PlannedRecord, RecordKind, StandingRecord } from './file-record.ts'
 
 type Lock = (ids: number[]) => Promise<unknown>

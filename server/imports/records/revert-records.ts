@@ -1,8 +1,8 @@
 import type { Tx } from '#server/tenants/tx.ts'
 import type { Values } from '../kinds/product-record.ts'
-import { refusedWith } from '../refusals.ts'
-import { isSame } from '../three-way.rules.ts'
-import type { DoneThing, Reverted } from '../thing.ts'
+import { refusedWith } from '../things/refusals.ts'
+import { isSame } from '../things/three-way.rules.ts'
+import type { DoneThing, Reverted } from '../things/thing.ts'
 import type { StandingRecord } from './file-record.ts'
 
 type Reverting = {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/tenants/tx.ts'
 import type { Values } from '../kinds/product-record.ts'
-import { refusedWith } from '../refusals.ts'
+import { refusedWith } from '../things/refusals.ts'
 import type { FileRecord, PlannedRecord, RecordKind } from './file-record.ts'
 
 type Writing<Record extends FileRecord> = {

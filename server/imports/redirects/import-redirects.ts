@@ -3,7 +3,14 @@ import { partsOfVisitors, redirectKey, redirectKeys } from '#server/tenants/redi
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { cellOf, type FileRow } from '../kinds/import-kind.ts'
 import { note, type Reading } from '../kinds/reading.ts'
-import type { Batch, DoneThing, PlannedThing, RevertBatch, Reverted, Thing } from '../thing.ts'
+import type {
+  Batch,
+  DoneThing,
+  PlannedThing,
+  RevertBatch,
+  Reverted,
+  Thing,
+} from '../things/thing.ts'
 import { NO_PATH, pathIn } from './redirect-paths.rules.ts'
 import { listFoundPlaces } from './shop-places.ts'
 import { deleteRedirect, listTargets, putRedirects } from './redirects.queries.ts'

@@ -12,12 +12,12 @@ import {
 } from '#server/products/imported/standing-products.queries.ts'
 import { slugOf } from '#server/tenants/slugs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { listKnownThings } from '../external-ids.queries.ts'
+import { listKnownThings } from '../things/external-ids.queries.ts'
 import type { PlannedRecord, RecordKind } from '../records/file-record.ts'
 import { planRecords } from '../records/plan-records.ts'
 import { revertRecords } from '../records/revert-records.ts'
 import { writeRecords } from '../records/write-records.ts'
-import type { Batch, PlannedThing, Thing, ThingHandler } from '../thing.ts'
+import type { Batch, PlannedThing, Thing, ThingHandler } from '../things/thing.ts'
 import { type FileReview, readReview } from './read-review.ts'
 
 const REVIEW: RecordKind<FileReview> = {

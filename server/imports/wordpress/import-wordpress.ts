@@ -25,7 +25,7 @@ import {
   lockPages,
 } from '#server/pages/imported/imported-pages.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { listKnownThings } from '../external-ids.queries.ts'
+import { listKnownThings } from '../things/external-ids.queries.ts'
 import { insertPictures } from '../pictures/pictures.queries.ts'
 import type { Values } from '../kinds/product-record.ts'
 import type { PlannedRecord, RecordKind, StandingRecord } from '../records/file-record.ts'
@@ -34,7 +34,7 @@ import { revertRecords } from '../records/revert-records.ts'
 import { writeRecords } from '../records/write-records.ts'
 import { forgetOldAddresses, keepOldAddresses } from '../redirects/old-addresses.ts'
 import { comparedText } from '../texts/text-pictures.ts'
-import type { Batch, ThingHandler } from '../thing.ts'
+import type { Batch, ThingHandler } from '../things/thing.ts'
 import {
   type FileAnswer,
   type FileText,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportNote } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { Note, Values } from './kinds/product-record.ts'
+import type { Note, Values } from '../kinds/product-record.ts'
 import type { Batch, DoneThing, PlannedThing, Reverted } from './thing.ts'
 
 /** The records among these that an earlier thing of the import is. */

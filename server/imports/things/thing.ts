@@ -1,8 +1,8 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { FileRow } from './kinds/import-kind.ts'
-import type { Reading } from './kinds/reading.ts'
-import type { Note, Values } from './kinds/product-record.ts'
+import type { FileRow } from '../kinds/import-kind.ts'
+import type { Reading } from '../kinds/reading.ts'
+import type { Note, Values } from '../kinds/product-record.ts'
 
 export const OUTCOMES = ['new', 'changed', 'same', 'skipped', 'wrong'] as const
 export type Outcome = (typeof OUTCOMES)[number]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { Values } from './kinds/product-record.ts'
+import type { Values } from '../kinds/product-record.ts'
 
 type Place = { source: string; kind: string }
 

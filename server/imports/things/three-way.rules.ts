@@ -1,6 +1,6 @@
-import type { ImportOptions } from './kinds/import-options.ts'
-import type { Value, Values } from './kinds/product-record.ts'
-import { comparedText } from './texts/text-pictures.ts'
+import type { ImportOptions } from '../kinds/import-options.ts'
+import type { Value, Values } from '../kinds/product-record.ts'
+import { comparedText } from '../texts/text-pictures.ts'
 
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   Array.isArray(one) && Array.isArray(other)
