@@ -13,8 +13,8 @@ import {
   listImports,
   lockImport,
   updateImport,
-} from './imports.queries.ts'
-import { assertFewUnread, assertKeptBytes } from './kept-bytes.ts'
+} from './stored/imports.queries.ts'
+import { assertFewUnread, assertKeptBytes } from './stored/kept-bytes.ts'
 import { fetchLater } from './pictures/picture-jobs.ts'
 import { retryFailed } from './pictures/pictures.queries.ts'
 import { presentImport, presentSummary } from './present-import.ts'

@@ -1,7 +1,7 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { sizeOfBatch } from './do-batch.ts'
 import { forgetThings } from './things/external-ids.queries.ts'
-import { type Import, updateImport } from './imports.queries.ts'
+import { type Import, updateImport } from './stored/imports.queries.ts'
 import { HANDLERS } from './handlers.ts'
 import { insertNotes, listDone, markReverted } from './things/results.queries.ts'
 import type { Reverted } from './things/thing.ts'

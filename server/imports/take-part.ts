@@ -2,9 +2,9 @@ import { longestImportOf } from '#contract/backoffice/files/imports.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findImport } from './imports.queries.ts'
-import { assertKeptBytes } from './kept-bytes.ts'
-import { countParts, insertPart, sizeOfParts } from './parts.queries.ts'
+import { findImport } from './stored/imports.queries.ts'
+import { assertKeptBytes } from './stored/kept-bytes.ts'
+import { countParts, insertPart, sizeOfParts } from './stored/parts.queries.ts'
 
 /** Takes a part of a file; one that is sent again replaces the former. @throws Refusal 404, 409, 413 */
 export async function takeImportPart(

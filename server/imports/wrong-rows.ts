@@ -2,8 +2,8 @@ import { said } from '#contract/language/said.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { csvLine } from '#server/calls/csv-parts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findImport } from './imports.queries.ts'
-import { phaseShown } from './import-states.rules.ts'
+import { findImport } from './stored/imports.queries.ts'
+import { phaseShown } from './stored/import-states.rules.ts'
 import { listWrongRows } from './things/results.queries.ts'
 
 const ROWS_OF_A_PART = 2_000

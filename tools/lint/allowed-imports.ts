@@ -91,7 +91,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'import-queue.ts',
     'pictures/fetch-picture.ts',
     'kinds/import-options.ts',
-    'imports.queries.ts',
+    'stored/imports.queries.ts',
     'reading/read-import.ts',
     'redirects/redirects-file.ts',
     'report.ts',

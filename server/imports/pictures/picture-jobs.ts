@@ -5,10 +5,10 @@ import type { MediaStore, StoredPicturePlace } from '#server/platform/media/medi
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { type JobBody, jobOf, type JobRun, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { findImport } from '../imports.queries.ts'
+import { findImport } from '../stored/imports.queries.ts'
 import { deleteZippedPictures, findZippedPicture } from './zipped-pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
-import { actingFor, mayStill } from '../acting-for.ts'
+import { actingFor, mayStill } from '../stored/acting-for.ts'
 import type { FetchPicture, Fetched } from './fetch-picture.ts'
 import { listWaiting, markPicture, type WantedPicture } from './pictures.queries.ts'
 

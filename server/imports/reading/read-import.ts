@@ -10,7 +10,7 @@ import {
   type KeptRow,
   lockImport,
   updateImport,
-} from '../imports.queries.ts'
+} from '../stored/imports.queries.ts'
 import { codeOf, type Facts, type FileKind, type FileRow } from '../kinds/import-kind.ts'
 import { recognise } from '../kinds/kinds.ts'
 import { readWxrRows, WXR_HEADER, wxrFactsOf, wxrSentences } from './wxr-rows.ts'
@@ -20,8 +20,8 @@ import {
   insertZippedPicture,
   type ZippedPicture,
 } from '../pictures/zipped-pictures.queries.ts'
-import { keptBytes, MOST_KEPT_BYTES, TOO_MUCH_KEPT, TooMuchKept } from '../kept-bytes.ts'
-import { deleteParts } from '../parts.queries.ts'
+import { keptBytes, MOST_KEPT_BYTES, TOO_MUCH_KEPT, TooMuchKept } from '../stored/kept-bytes.ts'
+import { deleteParts } from '../stored/parts.queries.ts'
 import { withUnpacked } from './unpack-zip.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { encodingOf, type Source, textOf } from './encoding.ts'

@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { updateRow } from '#server/tenants/tx.ts'
-import type { Facts, FileRow, RowFault } from './kinds/import-kind.ts'
-import type { ImportOptions } from './kinds/import-options.ts'
-import type { Counts } from './things/thing.ts'
+import type { Facts, FileRow, RowFault } from '../kinds/import-kind.ts'
+import type { ImportOptions } from '../kinds/import-options.ts'
+import type { Counts } from '../things/thing.ts'
 
 const COLUMNS = [
   'id',
