@@ -3,7 +3,7 @@ import type { ImportSummary } from '#contract/backoffice/files/shapes/import-rep
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { forgetLater, enqueueBatch, readLater } from './import-queue.ts'
+import { forgetLater, enqueueBatch, readLater } from './work/import-queue.ts'
 import { DEFAULT_OPTIONS, type ImportOptions } from './kinds/import-options.ts'
 import {
   deleteImport,
@@ -18,7 +18,7 @@ import { assertFewUnread, assertKeptBytes } from './stored/kept-bytes.ts'
 import { fetchLater } from './pictures/picture-jobs.ts'
 import { retryFailed } from './pictures/pictures.queries.ts'
 import { presentImport, presentSummary } from './present-import.ts'
-import { beginReversal, beginCheck, beginRun } from './run-import.ts'
+import { beginReversal, beginCheck, beginRun } from './work/run-import.ts'
 import { assertAllParts } from './take-part.ts'
 import { wrongRowsFile } from './wrong-rows.ts'
 

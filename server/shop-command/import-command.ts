@@ -6,9 +6,9 @@ import { DEFAULT_OPTIONS, type ImportOptions } from '#server/imports/kinds/impor
 import { deleteImport, insertImport, lockImport } from '#server/imports/stored/imports.queries.ts'
 import { readImport } from '#server/imports/reading/read-import.ts'
 import { type ImportReport, readReport } from '#server/imports/report.ts'
-import { doBatches } from '#server/imports/do-queued.ts'
-import { enqueueSpare, forgetLater } from '#server/imports/import-queue.ts'
-import { beginCheck, beginRun } from '#server/imports/run-import.ts'
+import { doBatches } from '#server/imports/work/do-queued.ts'
+import { enqueueSpare, forgetLater } from '#server/imports/work/import-queue.ts'
+import { beginCheck, beginRun } from '#server/imports/work/run-import.ts'
 import { type Asked, type Command, UsageError } from './command.ts'
 
 export const importFile: Command = {

@@ -8,8 +8,8 @@ import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import type { Shop, ShopWrite } from '#server/tenants/tx.ts'
-import { doQueuedBatch, readQueuedFile } from '../do-queued.ts'
-import type { QueuedBatch } from '../import-queue.ts'
+import { doQueuedBatch, readQueuedFile } from './do-queued.ts'
+import type { QueuedBatch } from './import-queue.ts'
 
 type ShopOfWork = Pick<Shop, 'id' | 'origin'>
 /** The kinds of the jobs that were queued and wait. */

@@ -1,12 +1,12 @@
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { doBatch } from './do-batch.ts'
 import { enqueueSpare, enqueueBatch, type QueuedBatch } from './import-queue.ts'
-import { isAtWork } from './stored/import-states.rules.ts'
-import { findImport, type Import, lockImport, updateImport } from './stored/imports.queries.ts'
-import { findPart } from './stored/parts.queries.ts'
+import { isAtWork } from '../stored/import-states.rules.ts'
+import { findImport, type Import, lockImport, updateImport } from '../stored/imports.queries.ts'
+import { findPart } from '../stored/parts.queries.ts'
 import { revertBatch } from './revert-batch.ts'
-import { readImport } from './reading/read-import.ts'
-import { actingFor, mayStill } from './stored/acting-for.ts'
+import { readImport } from '../reading/read-import.ts'
+import { actingFor, mayStill } from '../stored/acting-for.ts'
 import { beginCheck } from './run-import.ts'
 
 /** Does the batches of an import in this process; another one takes over if it dies. */

@@ -1,10 +1,10 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { findAtWork, type Import, lockImport, updateImport } from './stored/imports.queries.ts'
-import { deleteParts } from './stored/parts.queries.ts'
-import { canBeReverted, isAtWork } from './stored/import-states.rules.ts'
-import { deleteResults } from './things/results.queries.ts'
+import { findAtWork, type Import, lockImport, updateImport } from '../stored/imports.queries.ts'
+import { deleteParts } from '../stored/parts.queries.ts'
+import { canBeReverted, isAtWork } from '../stored/import-states.rules.ts'
+import { deleteResults } from '../things/results.queries.ts'
 
 /** Begins the check of a file that was read. A former check is forgotten. */
 export async function beginCheck(tx: Tx, row: Import): Promise<void> {

@@ -1,14 +1,14 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { keepKnownThings } from './things/external-ids.queries.ts'
-import { type Import, listRowsOfThings, updateImport } from './stored/imports.queries.ts'
-import { kindNamed } from './kinds/kinds.ts'
+import { keepKnownThings } from '../things/external-ids.queries.ts'
+import { type Import, listRowsOfThings, updateImport } from '../stored/imports.queries.ts'
+import { kindNamed } from '../kinds/kinds.ts'
 import { HANDLERS } from './handlers.ts'
-import type { Facts, FileKind, ThingKind } from './kinds/import-kind.ts'
-import { fetchLater } from './pictures/picture-jobs.ts'
-import { deleteParts } from './stored/parts.queries.ts'
-import { deleteRowsDone, insertResults } from './things/results.queries.ts'
-import type { Batch, Counts, PlannedThing, Thing, ThingHandler } from './things/thing.ts'
+import type { Facts, FileKind, ThingKind } from '../kinds/import-kind.ts'
+import { fetchLater } from '../pictures/picture-jobs.ts'
+import { deleteParts } from '../stored/parts.queries.ts'
+import { deleteRowsDone, insertResults } from '../things/results.queries.ts'
+import type { Batch, Counts, PlannedThing, Thing, ThingHandler } from '../things/thing.ts'
 
 /** Things per transaction. */
 const BATCH_SIZE = 200

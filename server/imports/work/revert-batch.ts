@@ -1,10 +1,10 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { sizeOfBatch } from './do-batch.ts'
-import { forgetThings } from './things/external-ids.queries.ts'
-import { type Import, updateImport } from './stored/imports.queries.ts'
+import { forgetThings } from '../things/external-ids.queries.ts'
+import { type Import, updateImport } from '../stored/imports.queries.ts'
 import { HANDLERS } from './handlers.ts'
-import { insertNotes, listDone, markReverted } from './things/results.queries.ts'
-import type { Reverted } from './things/thing.ts'
+import { insertNotes, listDone, markReverted } from '../things/results.queries.ts'
+import type { Reverted } from '../things/thing.ts'
 
 /** Takes back the next things of an import that is locked. @returns the import as it is then */
 export async function revertBatch(tx: StaffTx, row: Import): Promise<Import> {

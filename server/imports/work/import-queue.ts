@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type Import, KEPT_DAYS, UNUSED_DAYS } from './stored/imports.queries.ts'
+import { type Import, KEPT_DAYS, UNUSED_DAYS } from '../stored/imports.queries.ts'
 
 export type QueuedBatch = { import: number; state: string; position: number; isSpare?: boolean }
 

@@ -2,9 +2,9 @@ import type { ConnectionOptions } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type JobBody, type JobRun, onJob } from '#server/tenants/jobs.ts'
 import { importBatch, importReading, importsForgotten } from './import-queue.ts'
-import { forgetOldImports } from './stored/imports.queries.ts'
+import { forgetOldImports } from '../stored/imports.queries.ts'
 import { endForGood } from './run-import.ts'
-import { createImportProcesses, TooMuchWork } from './work/import-process.ts'
+import { createImportProcesses, TooMuchWork } from './import-process.ts'
 
 type Ports = {
   /** The address of the database, which the process of imports connects to. */
