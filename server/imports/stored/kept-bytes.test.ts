@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import { assertKeptBytes } from './stored/kept-bytes.ts'
+import { assertKeptBytes } from './kept-bytes.ts'
 
 let shop: OpenShop
 let owner: Colleague
