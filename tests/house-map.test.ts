@@ -19,7 +19,7 @@ test('finds a label that no screen has', () => {
 })
 
 const WRONG: [statement: string, faults: string[]][] = [
-  ['Stock: `lockCart`, `takeStock` in `server/products/stock.ts`.', ['lockCart']],
+  ['Stock: `lockCart`, `takeStock` in `server/products/catalogue/stock.ts`.', ['lockCart']],
   ['Unused pictures are found in `backoffice/pictures/`.', ['backoffice/pictures/']],
   ['`reply-cache.ts` keeps whole replies.', ['reply-cache.ts']],
   ['Missed steps are found by `late_sales`.', ['late_sales']],

@@ -10,7 +10,7 @@ const sources = readSources()
 const code = sources.filter((source) => /\.(ts|tsx|mjs)$/.test(source.path))
 const parts = code.filter((source) => !source.isTest)
 
-/** `server/products/stock.ts` → `server/products`; `ui/Button.tsx` → `ui`. */
+/** `server/products/catalogue/stock.ts` → `server/products`; `ui/Button.tsx` → `ui`. */
 function moduleOf(path: string): string {
   const [first = '', second = '', ...rest] = path.split('/')
   return first === 'server' && rest.length > 0 ? `${first}/${second}` : first

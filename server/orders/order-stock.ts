@@ -7,9 +7,9 @@ import {
   type Units,
   returnStock,
   takeStock,
-} from '#server/products/stock.ts'
+} from '#server/products/catalogue/stock.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
-import { productTags } from '#server/products/product-tags.ts'
+import { productTags } from '#server/products/catalogue/product-tags.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { areInHouse } from './merchant/merchant.rules.ts'
 import type { OrderRow } from './orders.queries.ts'

@@ -1,4 +1,4 @@
-import { productTags } from '#server/products/product-tags.ts'
+import { productTags } from '#server/products/catalogue/product-tags.ts'
 import { categoriesNamed, changeProduct } from '#server/products/imported/change-products.ts'
 import { deleteProduct, listUsedProducts } from '#server/products/imported/remove-products.ts'
 import { lockProducts } from '#server/products/imported/standing-products.queries.ts'

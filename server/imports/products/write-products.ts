@@ -1,4 +1,4 @@
-import { productTags } from '#server/products/product-tags.ts'
+import { productTags } from '#server/products/catalogue/product-tags.ts'
 import { categoriesNamed, changeProduct } from '#server/products/imported/change-products.ts'
 import { insertProducts } from '#server/products/imported/insert-products.ts'
 import { refreshSearch } from '#server/products/search/search-index.ts'

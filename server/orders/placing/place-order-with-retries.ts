@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '#contract/orders.ts'
 import { DatabaseUnavailable } from '#server/platform/database/unavailable.ts'
 import { afterFailure } from '#server/platform/serving/refusal.ts'
-import { isOutOfStock } from '#server/products/stock.ts'
+import { isOutOfStock } from '#server/products/catalogue/stock.ts'
 import type { CallRequest } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { USED_UP } from '../promotions/cart-offers.rules.ts'

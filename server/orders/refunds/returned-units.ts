@@ -1,6 +1,6 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { lockProducts, returnStock, type Units } from '#server/products/stock.ts'
+import { lockProducts, returnStock, type Units } from '#server/products/catalogue/stock.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { stockTags } from '../order-stock.ts'

@@ -1,7 +1,7 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { productTags } from '../product-tags.ts'
+import { productTags } from '../catalogue/product-tags.ts'
 import { addPicture } from '../merchant/pictures.ts'
 import { listProducts, listVariantsOf } from './standing-products.queries.ts'
 

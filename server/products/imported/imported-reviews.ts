@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
-import { productTags } from '../product-tags.ts'
+import { productTags } from '../catalogue/product-tags.ts'
 
 /** A review as a file has it. It is never a verified purchase, and has no address. */
 export type FileReview = {

@@ -1,4 +1,4 @@
-import { productTags } from '../product-tags.ts'
+import { productTags } from '../catalogue/product-tags.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'

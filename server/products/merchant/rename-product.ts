@@ -2,7 +2,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
 import { assertSlug, refuseIfTaken } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { productTags } from '../product-tags.ts'
+import { productTags } from '../catalogue/product-tags.ts'
 
 /**
  * Gives a product another address; the old one goes on leading to it.

@@ -1,4 +1,4 @@
-import { productTags } from '../product-tags.ts'
+import { productTags } from '../catalogue/product-tags.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { isActiveProduct } from '../catalogue/products.queries.ts'
 import { findReview, insertReview, isModerated, type ReviewRow } from './reviews.queries.ts'

@@ -1,8 +1,8 @@
-import { productTags } from '../product-tags.ts'
+import { productTags } from '../catalogue/product-tags.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { lockProducts } from '../stock.ts'
+import { lockProducts } from '../catalogue/stock.ts'
 import {
   findLowestPrice,
   findSale,

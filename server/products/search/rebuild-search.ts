@@ -2,7 +2,7 @@ import { sendBatch } from '#server/platform/database/batch.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { Tx, Write } from '#server/tenants/tx.ts'
-import { lockProducts } from '../stock.ts'
+import { lockProducts } from '../catalogue/stock.ts'
 import {
   deleteRebuild,
   findRebuilt,

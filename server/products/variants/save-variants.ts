@@ -1,4 +1,4 @@
-import { productTags } from '../product-tags.ts'
+import { productTags } from '../catalogue/product-tags.ts'
 import { randomInt } from 'node:crypto'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'

@@ -1,4 +1,4 @@
-import { productTags } from '../../product-tags.ts'
+import { productTags } from '../../catalogue/product-tags.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { wireToCents } from '#contract/money.ts'
 import type { BulkAct, BulkActs, Judgement, Standing, Thing } from '#server/bulk/bulk-acts.ts'

@@ -1,4 +1,4 @@
-import { productTags } from '../../product-tags.ts'
+import { productTags } from '../../catalogue/product-tags.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'

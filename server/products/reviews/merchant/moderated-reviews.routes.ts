@@ -1,4 +1,4 @@
-import { productTags } from '../../product-tags.ts'
+import { productTags } from '../../catalogue/product-tags.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { moderation } from '#contract/backoffice/content/moderation.ts'
 import type { StaffReview } from '#contract/backoffice/content/shapes/moderated.ts'
