@@ -165,7 +165,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'search/search-index.ts',
     'catalogue/stock.ts',
     'variants/save-variants.ts',
-    'variants/variant-name.ts',
+    'catalogue/variant-name.ts',
   ],
   'server/staff': [
     'act-as.ts',

@@ -8,7 +8,7 @@ import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { takeStock } from '#server/products/catalogue/stock.ts'
-import { variantName } from '#server/products/variants/variant-name.ts'
+import { variantName } from '#server/products/catalogue/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {
   type CartContents,

@@ -4,7 +4,7 @@ import { previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { variantName } from '../variants/variant-name.ts'
+import { variantName } from '../catalogue/variant-name.ts'
 import { deletingAlert, findAlert, lockWanted, setAlert, type Wanted } from './alerts.queries.ts'
 import { WAITS_FOR_MS } from './alert-times.ts'
 

@@ -2,7 +2,7 @@ import { productTags } from '../catalogue/product-tags.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { variantName } from '../variants/variant-name.ts'
+import { variantName } from '../catalogue/variant-name.ts'
 import {
   addStock,
   addVariantStock,

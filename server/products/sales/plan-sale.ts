@@ -2,7 +2,7 @@ import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { lockProducts } from '../catalogue/stock.ts'
-import { variantName } from '../variants/variant-name.ts'
+import { variantName } from '../catalogue/variant-name.ts'
 import {
   findSale,
   insertSale,

@@ -9,7 +9,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import { priceSent } from '#server/tenants/format/sent-amounts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { variantName } from '../variants/variant-name.ts'
+import { variantName } from '../catalogue/variant-name.ts'
 import { changeSale, endSale, lockSale, planSale } from './plan-sale.ts'
 import { type ListedSale, listSales } from './sale-list.queries.ts'
 

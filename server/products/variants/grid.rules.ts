@@ -3,7 +3,7 @@ import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Grid, GridOption, GridVariant } from './grid.ts'
-import { variantName } from './variant-name.ts'
+import { variantName } from '../catalogue/variant-name.ts'
 
 const MOST_OPTIONS = 3
 const MOST_VARIANTS = 100

@@ -8,7 +8,7 @@ import { isOnSale } from '../sales/sales.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import type { Grid, GridVariant } from './grid.ts'
 import { parseGrid } from './grid.rules.ts'
-import { variantName } from './variant-name.ts'
+import { variantName } from '../catalogue/variant-name.ts'
 import {
   deleteVariants,
   listOrderedVariants,

@@ -1,5 +1,5 @@
 import type { Customization } from '#contract/customization.ts'
-import { variantName } from '#server/products/variants/variant-name.ts'
+import { variantName } from '#server/products/catalogue/variant-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Random } from './random.ts'
 

@@ -18,7 +18,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { lockWholeProduct } from '../../merchant/staff-products.queries.ts'
 import type { GridVariant } from '../grid.ts'
 import { saveVariants } from '../save-variants.ts'
-import { variantName } from '../variant-name.ts'
+import { variantName } from '../../catalogue/variant-name.ts'
 import { listOptionValues, listSkusOfOthers, listVariants } from '../variants.queries.ts'
 
 type GridChanges = StaffInput<'PATCH /products/:id/variants/'>['body']
