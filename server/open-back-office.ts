@@ -93,10 +93,7 @@ import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.rout
 import { productPreviewHandlers } from './products/merchant/preview.routes.ts'
 import { sheetHandlers } from './products/merchant/sheet/sheet.routes.ts'
 import { productActs } from './products/merchant/bulk/product-acts.ts'
-import {
-  readStaffProduct,
-  staffProductHandlers,
-} from './products/merchant/staff-products.routes.ts'
+import { readStaffProduct, staffProductHandlers } from './products/staff-products.routes.ts'
 import { saleHandlers } from './products/sales/staff-sales.routes.ts'
 import { gridHandlers } from './products/variants/merchant/staff-grid.routes.ts'
 import type { Provider } from './payments/card/provider.ts'

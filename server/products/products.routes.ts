@@ -2,7 +2,7 @@ import type { catalogue, products } from '#contract/products.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import { facetsOf, listProducts, presentCards } from './catalogue/list-products.ts'
+import { facetsOf, listProducts, presentCards } from './list-products.ts'
 import { presentProduct, presentReview } from './catalogue/present-product.ts'
 import {
   findCategory,

@@ -12,7 +12,7 @@ import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { rounds } from '#tests/rounds.ts'
-import { facetsOf, listProducts } from '../catalogue/list-products.ts'
+import { facetsOf, listProducts } from '../list-products.ts'
 
 let shop: OpenShop
 let tenant: number

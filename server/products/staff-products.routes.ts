@@ -5,14 +5,14 @@ import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests
 import { bodyIn, notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { renameProduct } from './rename-product.ts'
-import { changeStock } from './change-stock.ts'
+import { renameProduct } from './merchant/rename-product.ts'
+import { changeStock } from './merchant/change-stock.ts'
 import { nextUnusedSlug, slugTyped } from '#server/tenants/slugs.ts'
-import { copyProduct, draftProduct, PRODUCT_SLUGS } from './new-product.ts'
-import { takeProductsFile } from './file/products-file.ts'
-import { arrangePictures, describePicture, removePicture } from './pictures.ts'
-import { presentProductRow, presentStaffProduct } from './present-staff-product.ts'
-import { saveProduct } from './save-product.ts'
+import { copyProduct, draftProduct, PRODUCT_SLUGS } from './merchant/new-product.ts'
+import { takeProductsFile } from './merchant/file/products-file.ts'
+import { arrangePictures, describePicture, removePicture } from './merchant/pictures.ts'
+import { presentProductRow, presentStaffProduct } from './merchant/present-staff-product.ts'
+import { saveProduct } from './merchant/save-product.ts'
 import {
   countProducts,
   countProductStatuses,
@@ -22,7 +22,7 @@ import {
   listProductRows,
   listStockChanges,
   type StaffProductRow,
-} from './staff-products.queries.ts'
+} from './merchant/staff-products.queries.ts'
 
 export const readStaffProduct = async (
   tx: ReadTx,

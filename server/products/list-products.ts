@@ -2,23 +2,23 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { catalogue } from '#contract/products.ts'
 import { presentPage, type Slice, sliceOf } from '#server/platform/serving/paging.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { listFacets } from '../filters/list-facets.ts'
-import { readNarrowing, withinList } from '../filters/matching.queries.ts'
+import { listFacets } from './filters/list-facets.ts'
+import { readNarrowing, withinList } from './filters/matching.queries.ts'
 import {
   type CollectionRow,
   findCollection,
   partsIn,
   placeIn,
-} from '../collections/collections.queries.ts'
-import { findBest, searchProducts } from '../search/search.ts'
-import { presentCard } from './present-product.ts'
+} from './collections/collections.queries.ts'
+import { findBest, searchProducts } from './search/search.ts'
+import { presentCard } from './catalogue/present-product.ts'
 import {
   type CardRow,
   findCategory,
   listCards,
   listCardsById,
   listFoundCards,
-} from './products.queries.ts'
+} from './catalogue/products.queries.ts'
 
 type Call = 'GET /products/products/'
 type ListQuery = NonNullable<InputOf<Call, (typeof catalogue)[Call]>['query']>
