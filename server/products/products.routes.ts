@@ -3,7 +3,7 @@ import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { facetsOf, listProducts, presentCards } from './list-products.ts'
-import { presentProduct, presentReview } from './catalogue/present-product.ts'
+import { presentProduct } from './catalogue/present-product.ts'
 import {
   findCategory,
   findProduct,
@@ -13,6 +13,7 @@ import {
   listHomeCards,
   listSectionCards,
 } from './catalogue/products.queries.ts'
+import { presentReview } from './reviews/present-review.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 import { findCollection } from './collections/collections.queries.ts'
 import { listBeside } from './related/related.ts'
@@ -85,7 +86,7 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
         listReviews(tx, product.id),
         product.option_count > 0 ? findChoice(tx, product) : undefined,
       ])
-      return presentProduct(product, reviews, tx.format, choice)
+      return presentProduct(product, reviews.map(presentReview), tx.format, choice)
     }),
 
   'GET /products/previews/:token/': ({ shop, params, read }) =>

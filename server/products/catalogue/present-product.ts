@@ -5,8 +5,6 @@ import type { StoredImage } from '#server/tenants/tables.ts'
 import { type CardRow, type ProductRow, SHOWN_COLUMNS } from './products.queries.ts'
 import { presentSafety } from './present-safety.ts'
 import { unitPrice, type WritesPrices } from './unit-price.ts'
-import type { ReviewRow } from '../reviews/reviews.queries.ts'
-import { reviewText } from '../reviews/reviews.rules.ts'
 
 export const presentCard = (row: CardRow, format: WritesPrices): ProductCard => ({
   ...presentFacts(row, format.currency),
@@ -48,7 +46,7 @@ function presentBeyond(row: CardRow, format: WritesPrices) {
 
 export function presentProduct(
   row: ProductRow,
-  reviews: ReviewRow[],
+  reviews: Review[],
   format: WritesPrices,
   choice?: Pick<Product, 'options' | 'variants'>,
 ): Product {
@@ -56,7 +54,7 @@ export function presentProduct(
     ...presentFacts(row, format.currency),
     long_html_description: row.long_html_description,
     images: row.images.toSorted((a, b) => a.order - b.order),
-    reviews: reviews.map(presentReview),
+    reviews,
     ...shownIn(row),
     ...presentBeyond(row, format),
     ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
@@ -83,19 +81,4 @@ function presentMainImage(main: StoredImage | null): MainImage | null {
 export const presentThumbnail = ({ image, alt_text }: StoredImage) => ({
   thumb_image: sourceOf(image, THUMB_WIDTH),
   alt_text,
-})
-
-const authorOf = ({ author_name, username }: ReviewRow) => {
-  const name = author_name || username
-  return name === null ? null : { username: name }
-}
-
-export const presentReview = (row: ReviewRow): Review => ({
-  id: row.id,
-  user: authorOf(row),
-  rating: row.rating,
-  comment: reviewText(row),
-  created_at: row.created_at.toISOString(),
-  is_verified_purchase: row.is_verified_purchase,
-  ...(row.reply !== '' && { reply: row.reply }),
 })
