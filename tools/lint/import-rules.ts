@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import type { OxlintOverride } from 'oxlint'
 import { BROWSER_PACKAGES, MAY_IMPORT, PUBLIC_FILES, STOREFRONT_EDGES } from './allowed-imports.ts'
+import { FLOORS, foldersAbove } from './floors.ts'
 
 type Pattern = { group?: string[]; regex?: string; message: string; allowTypeImports?: boolean }
 
@@ -55,11 +57,14 @@ function pathsOf(from: string, to: string): string[] {
 const allowedIn = (folder: string, packages: string[]) =>
   only([`${folder}/**`, ...MAY_IMPORT[folder]!.flatMap((to) => pathsOf(folder, to))], packages)
 
+function refusedIn(folder: string): Pattern[] {
+  if (folder === 'bench') return [TESTS]
+  return folder.startsWith('server/') ? [TESTS, ENTRY_POINTS, PAGES] : [TESTS, ENTRY_POINTS]
+}
+
 const folderRules = Object.keys(MAY_IMPORT).flatMap((folder) => {
   const packages = BROWSER_PACKAGES[folder] ?? (RUNNING.test(folder) ? AT_RUN_TIME : INSTALLED)
-  const refused = [TESTS]
-  if (folder !== 'bench') refused.push(ENTRY_POINTS)
-  if (folder.startsWith('server/')) refused.push(PAGES)
+  const refused = refusedIn(folder)
   return [
     ruleOf([`${folder}/**`], allowedIn(folder, packages), refused),
     ruleOf([`${folder}/**/*.config.ts`], allowedIn(folder, INSTALLED), refused),
@@ -73,6 +78,30 @@ const storefrontRules = Object.entries(STOREFRONT_EDGES).map(([folder, edges]) =
   return ruleOf([`storefront/${folder}/**`], allowed, [TESTS, { regex, message: SEE }])
 })
 
+/** Any spelling of a file of these folders, for the files of another folder of their module. */
+function filesOf(module: string, folder: string, others: string[]): string {
+  const ways = others.flatMap((other) => {
+    const way = posix.relative(folder, other)
+    return [way.startsWith('..') ? way : `./${way}`, `#${posix.join(module, other)}`]
+  })
+  return `^(${ways.join('|').replaceAll('.', String.raw`\.`)})/[^/]+$`
+}
+
+const floorRules = Object.entries(FLOORS).flatMap(([module, folders]) =>
+  folders.flatMap((folder) => {
+    const above = foldersAbove(module, folder)
+    if (above.length === 0) return []
+    const floors: Pattern = {
+      regex: filesOf(module, folder, above),
+      message: 'Folders form floors: tools/lint/floors.ts lists those below this one.',
+    }
+    return ruleOf([`${posix.join(module, folder)}/*`], allowedIn(module, AT_RUN_TIME), [
+      ...refusedIn(module),
+      floors,
+    ])
+  }),
+)
+
 /** These files connect the modules. */
 const rootOfServer = only(
   [...Object.keys(MAY_IMPORT), 'server'].map((folder) => `${folder}/**`),
@@ -85,6 +114,7 @@ export const importRules = [
   // A folder that is not listed may import only its own files.
   ruleOf(['*/**'], only([], [])),
   ...folderRules,
+  ...floorRules,
   ...storefrontRules,
   ruleOf(['server/*.ts'], rootOfServer, [TESTS, PAGES, ENTRY_POINTS, RELATIVE_ENTRY_POINTS]),
   ruleOf(['server/{app,main}.ts'], rootOfServer, [TESTS, PAGES]),
