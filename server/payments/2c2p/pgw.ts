@@ -3,12 +3,11 @@ import { centsToWire } from '#contract/money.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { askProvider, assertOk, objectOf } from '../card/ask-provider.ts'
 import { isPageAddress } from '../card/page-address.ts'
+import type { Fact, Outcome } from '../payment/fact.ts'
 import {
   type AccountFields,
   type CardAccount,
   type Collection,
-  type Fact,
-  type Outcome,
   type Provider,
   ProviderSilent,
 } from '../card/provider.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '../card/provider.ts'
+import type { Outcome } from '../payment/fact.ts'
 
 /** 2C2P's response codes, as its documentation lists them. Whatever is not here is unknown. */
 const OUTCOMES: [Outcome, string][] = [

@@ -9,7 +9,7 @@ import { contradicts, type Move, moveOf, trustedOutcome } from './payment.rules.
 import { type Attempt, lockAttempt, updateAttempt } from '../payments.queries.ts'
 import { closePages } from './close-page.ts'
 import { recheckFailedRefunds } from '../refunds/refund-job.ts'
-import type { Dispute, Fact, Outcome } from './provider.ts'
+import type { Dispute, Fact, Outcome } from '../payment/fact.ts'
 
 /** An answer of the provider to a question of ours about an attempt. */
 export type Answer = {

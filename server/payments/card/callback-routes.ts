@@ -19,7 +19,8 @@ import {
 import { findProviderByKey, listAccountIds, noteHeard } from './card-accounts.ts'
 import { closePage, isOpenAttempt } from './close-page.ts'
 import { askAboutOpenRefunds } from '../refunds/refund-job.ts'
-import { type AccountForm, type Heard, ProviderSilent } from './provider.ts'
+import type { Heard } from '../payment/fact.ts'
+import { type AccountForm, ProviderSilent } from './provider.ts'
 
 export type CallbackPorts = {
   write: Write

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { contradicts, moveOf, type Standing, trustedOutcome } from './payment.rules.ts'
-import type { Fact, Outcome } from './provider.ts'
+import type { Fact, Outcome } from '../payment/fact.ts'
 
 const STATUSES: PaymentStatus[] = ['initiated', 'pending', 'failed', 'canceled', 'succeeded']
 const OUTCOMES: Outcome[] = [

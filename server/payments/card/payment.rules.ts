@@ -2,7 +2,7 @@ import { said, type Said } from '#contract/language/said.ts'
 import type { OnlineMethod } from '#server/tenants/tables.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { centsOf } from './amount.rules.ts'
-import type { Fact, Outcome } from './provider.ts'
+import type { Fact, Outcome } from '../payment/fact.ts'
 
 /** Messages for buyers about a failed attempt. The bank's reason is not shown to them. */
 const MESSAGES = {

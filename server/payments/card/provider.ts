@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RefundReason } from '#contract/rules/refund-words.ts'
+import type { Fact, Heard } from '../payment/fact.ts'
 
 /** The fields of a merchant's account with a provider. */
 export type AccountForm = {
@@ -129,62 +130,6 @@ export type Collection = {
   returnUrl: string
   /** The return address of a buyer who leaves the page unpaid. */
   cancelUrl: string
-}
-
-/** The outcome of a payment, in terms of no particular provider. */
-export type Outcome =
-  | 'paid'
-  /** The buyer has agreed, and the money has to be captured. */
-  | 'approved'
-  /** Money came, and went back or is disputed. */
-  | 'returned'
-  | 'pending'
-  /** The payment is still unpaid. */
-  | 'unpaid'
-  | 'declined'
-  | 'canceled'
-  | 'expired'
-  /** The provider will not begin it. */
-  | 'refused'
-  /** A person has to decide. */
-  | 'review'
-  | 'unknown'
-
-/** A fact that the provider states about a payment; null for one that it leaves out. */
-export type Fact = {
-  outcome: Outcome
-  code: string
-  merchantId: string | null
-  invoiceNo: string | null
-  transactionRef: string | null
-  /** Decimal, as it was written. */
-  amount: string | null
-  currency: string | null
-  /** The amount that the provider has given back of the payment, our refunds included. */
-  returnedCents?: number
-  /** The payment stays pending until the merchant does something at the provider. */
-  waitsForMerchant?: boolean
-  /** The buyer disputes it at the bank, or did. */
-  dispute?: Dispute
-  /** The provider's references of refunds that failed. */
-  failedRefunds?: readonly string[]
-}
-
-export type Dispute = {
-  /** The provider's word: 'needs_response', 'won'. */
-  state: string
-  /** The bank has not decided. */
-  isOpen: boolean
-  /** Until when the merchant may answer. */
-  dueAt: Date | null
-}
-
-/** The content of a notification, which moves nothing. */
-export type Heard = Fact & {
-  /** Tells notifications apart that say the same. */
-  eventId?: string
-  /** The provider's numbers in it: of the attempt, of the payment. */
-  references?: readonly string[]
 }
 
 /** The provider's page with its own number of the attempt, if it has one; or the refusal. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Dispute } from '../card/provider.ts'
+import type { Dispute } from '../payment/fact.ts'
 import type { PayPalClient } from './client.ts'
 import { silent } from './client.ts'
 import { readAs } from './order.rules.ts'

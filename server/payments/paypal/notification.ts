@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
-import type { Heard } from '../card/provider.ts'
+import type { Heard } from '../payment/fact.ts'
 import type { Certificates } from './certificates.ts'
 
 /** The events that an account asks PayPal for. */

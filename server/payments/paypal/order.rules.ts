@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
-import { type Fact, type Outcome, ProviderSilent } from '../card/provider.ts'
+import type { Fact, Outcome } from '../payment/fact.ts'
+import { ProviderSilent } from '../card/provider.ts'
 import { fromPayPal } from './amounts.rules.ts'
 
 const Text = Type.String({ maxLength: 500 })

@@ -1,10 +1,10 @@
 import { isPageAddress } from '../card/page-address.ts'
+import type { Fact } from '../payment/fact.ts'
 import {
   type AccountFields,
   type Begun,
   type CardAccount,
   type Collection,
-  type Fact,
   type Handle,
   type Provider,
   ProviderSilent,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type Stripe from 'stripe'
-import type { Heard } from '../card/provider.ts'
+import type { Heard } from '../payment/fact.ts'
 import { loadStripe } from './client.ts'
 
 /** The events that an account asks Stripe for. */

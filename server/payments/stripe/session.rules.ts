@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Dispute, Fact, Outcome } from '../card/provider.ts'
+import type { Dispute, Fact, Outcome } from '../payment/fact.ts'
 import { decimalOf, fromStripe } from './amounts.rules.ts'
 
 type Session = Stripe.Checkout.Session

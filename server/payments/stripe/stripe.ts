@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { isPageAddress } from '../card/page-address.ts'
+import type { Fact } from '../payment/fact.ts'
 import {
   type AccountFields,
   type Begun,
   type CardAccount,
   type Collection,
-  type Fact,
   type Handle,
   type Provider,
   ProviderSilent,

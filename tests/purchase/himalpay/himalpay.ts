@@ -2,12 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { isPageAddress } from '#server/payments/card/page-address.ts'
+import type { Fact, Outcome } from '#server/payments/payment/fact.ts'
 import {
   type AccountForm,
   type CardAccount,
-  type Fact,
   type KnownRefund,
-  type Outcome,
   type Provider,
   ProviderSilent,
   type RefundAccount,
