@@ -24,7 +24,7 @@ import { insertMerchantEvents, insertPartRefundEvent } from './payment-events.qu
 import { findRefundStepUpCents } from './options/payment-options.queries.ts'
 import { listAttempts } from './payments.queries.ts'
 import { presentMethod } from './payment-method.ts'
-import { TEST_MODE } from './test-mode.ts'
+import { TEST_MODE } from './options/test-mode.ts'
 import { canRefundToCard } from './refunds/request-card-refund.ts'
 
 /** The payments of an order, oldest first, as its customer sees them. */

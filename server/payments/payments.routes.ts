@@ -11,7 +11,7 @@ import { askNow } from './card/inquiries.ts'
 import { NOTHING_SET, withLabel } from './options/payment-options.ts'
 import { findPaymentOptions } from './options/payment-options.queries.ts'
 import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './after-cancellation.ts'
-import { TEST_MODE } from './test-mode.ts'
+import { TEST_MODE } from './options/test-mode.ts'
 import { findStanding } from './payments.queries.ts'
 
 /** A buyer waits for the page with the status of the payment. */

@@ -20,7 +20,7 @@ import { inquiries } from './card/inquiries.ts'
 import { pageHandlers } from './card/pay-on-page.routes.ts'
 import type { Provider } from './card/provider.ts'
 import type { OrderPagePort, OrdersPort } from './orders-port.ts'
-import { paymentMails } from './payment-mails.ts'
+import { paymentMails } from './card/payment-mails.ts'
 import { paymentHandlers } from './payments.routes.ts'
 import { cardRefunds } from './refunds/advance-refund.ts'
 

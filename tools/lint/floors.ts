@@ -153,13 +153,7 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     'merchant/currency': ['merchant'],
     templates: ['templates/de', 'templates/en', 'templates/ne'],
   },
-  'server/payments': {
-    card: ['refunds', '.'],
-    '2c2p/action': ['2c2p'],
-    refunds: ['.'],
-    options: ['.'],
-    merchant: ['.'],
-  },
+  'server/payments': { card: ['refunds', '.'], refunds: ['.'], merchant: ['.'] },
   'server/platform': {
     '.': ['database', 'media/files'],
     serving: ['database', 'metrics'],

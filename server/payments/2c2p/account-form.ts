@@ -27,6 +27,3 @@ export const PGW_ACCOUNT = {
 
 export const CHECK_ACCOUNT =
   'Check the merchant id and the secret: copy both again from its portal.'
-export const CHECK_KEYS =
-  'Check that your certificate is uploaded in its portal and is the default one there, and that its ' +
-  'public key was copied whole.'

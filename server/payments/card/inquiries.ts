@@ -5,7 +5,7 @@ import { captureApproved } from './captures.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiry-job.ts'
 import { isChainOver, nextDailyAt, nextInquiryAt } from './inquiry.rules.ts'
-import { paymentAlertMail } from '../payment-mails.ts'
+import { paymentAlertMail } from './payment-mails.ts'
 import { beginInquiry, countRound, updateAttempt } from '../payments.queries.ts'
 import { ProviderSilent } from './provider.ts'
 

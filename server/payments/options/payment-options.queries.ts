@@ -4,7 +4,7 @@ import { writeSaid } from '#contract/language/said.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { presentOwnWays } from './own-ways.rules.ts'
-import { TEST_MODE } from '../test-mode.ts'
+import { TEST_MODE } from './test-mode.ts'
 
 /** The payment methods of the shop. A method is offered only if it is complete. */
 export async function findPaymentOptions({

@@ -13,6 +13,7 @@ import {
   listOtherReferences,
   noteRequest,
   type RefundToAsk,
+  type RefundAct,
 } from './card-refunds.queries.ts'
 import { refundJob } from './refund-job.ts'
 import type { RefundAccount, RefundRequest, RefundStanding } from '../card/provider.ts'
@@ -20,7 +21,6 @@ import {
   givenUp,
   isOpen,
   nextQuestionAt,
-  type RefundAct,
   type StepAfter,
   stepAfter,
   stepOf,

@@ -1,7 +1,8 @@
 import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { sql } from 'kysely'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
-import type { RefundAct } from './refund.rules.ts'
+
+export type RefundAct = 'void' | 'refund'
 
 const OPEN = ['requested', 'waiting', 'pending', 'review'] as const
 

@@ -12,7 +12,6 @@ import type {
   RefundRequest,
   RefundStanding,
 } from '../../card/provider.ts'
-import { CHECK_KEYS } from '../account-form.ts'
 import {
   isAccountFault,
   meaningOf,
@@ -29,6 +28,10 @@ export type ActionSettings = { url: URL; timeZone: string; cutOff: string; versi
 
 /** 2C2P reads refunds with two decimals; `takesCurrency` admits currencies of two alone. */
 const TWO_DECIMALS = DEFAULT_CURRENCY
+
+const CHECK_KEYS =
+  'Check that your certificate is uploaded in its portal and is the default one there, and that its ' +
+  'public key was copied whole.'
 
 type ProcessType = 'I' | 'V' | 'R' | 'RS'
 type Question = { invoiceNo: string; cents: number; actId?: string }
