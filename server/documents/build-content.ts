@@ -19,7 +19,7 @@ import {
 import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.ts'
 import { localeInCountry } from '#server/tenants/format/dates-of-country.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
-import { presentMethod } from '#server/payments/payment-method.ts'
+import { presentMethod } from '#server/payments/payment/payment-method.ts'
 import type {
   ContentRow,
   ContentTax,

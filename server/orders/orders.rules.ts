@@ -4,7 +4,7 @@ import type { Method } from '#server/tenants/tables.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine } from './cart/cart-contents.queries.ts'
 import { problemsOf } from './cart/cart.rules.ts'
-import { isOnline, methodOf } from '#server/payments/payment-method.ts'
+import { isOnline, methodOf } from '#server/payments/payment/payment-method.ts'
 
 /**
  * The next statuses of each status. A late payment revives an order that expired unpaid; one that was

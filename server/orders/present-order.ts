@@ -30,7 +30,7 @@ import type { RefundForMail } from './refunds/refunds.queries.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { isPlainWay, presentWay } from '#server/payments/options/own-ways.rules.ts'
 import type { StoredWay } from '#server/tenants/tables.ts'
-import { presentMethod } from '#server/payments/payment-method.ts'
+import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
 /** The facts of an order that never change. */
 type PlacedFacts = Pick<

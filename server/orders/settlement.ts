@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/orders-port.ts'
+import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/payment/orders-port.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { queueDocuments } from './documents/queue-documents.ts'
 import { extendedHold } from './holds/hold.rules.ts'

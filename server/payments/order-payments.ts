@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#contract/payments.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './after-cancellation.ts'
+import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './payment/after-cancellation.ts'
 import { inquiryJob } from './card/inquiry-job.ts'
 import {
   addRefunded,
@@ -20,10 +20,10 @@ import {
   sumPayments,
 } from './order-payments.queries.ts'
 
-import { insertMerchantEvents, insertPartRefundEvent } from './payment-events.queries.ts'
+import { insertMerchantEvents, insertPartRefundEvent } from './payment/payment-events.queries.ts'
 import { findRefundStepUpCents } from './options/payment-options.queries.ts'
-import { listAttempts } from './payments.queries.ts'
-import { presentMethod } from './payment-method.ts'
+import { listAttempts } from './payment/payments.queries.ts'
+import { presentMethod } from './payment/payment-method.ts'
 import { TEST_MODE } from './options/test-mode.ts'
 import { canRefundToCard } from './refunds/request-card-refund.ts'
 

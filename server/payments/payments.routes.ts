@@ -10,9 +10,9 @@ import { mayInquireNow } from './card/inquiry.rules.ts'
 import { askNow } from './card/inquiries.ts'
 import { NOTHING_SET, withLabel } from './options/payment-options.ts'
 import { findPaymentOptions } from './options/payment-options.queries.ts'
-import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './after-cancellation.ts'
+import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './payment/after-cancellation.ts'
 import { TEST_MODE } from './options/test-mode.ts'
-import { findStanding } from './payments.queries.ts'
+import { findStanding } from './payment/payments.queries.ts'
 
 /** A buyer waits for the page with the status of the payment. */
 const QUICK_ANSWER = { quietSeconds: 5, timeoutMs: 4_000 }

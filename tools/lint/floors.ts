@@ -153,7 +153,6 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     'merchant/currency': ['merchant'],
     templates: ['templates/de', 'templates/en', 'templates/ne'],
   },
-  'server/payments': { card: ['refunds', '.'], refunds: ['.'], merchant: ['.'] },
   'server/platform': {
     '.': ['database', 'media/files'],
     serving: ['database', 'metrics'],

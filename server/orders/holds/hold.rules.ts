@@ -1,4 +1,4 @@
-import { isOnline } from '#server/payments/payment-method.ts'
+import { isOnline } from '#server/payments/payment/payment-method.ts'
 import type { Method } from '#server/tenants/tables.ts'
 
 const MINUTE_MS = 60_000

@@ -10,7 +10,7 @@ import { orderIsFound } from '#server/calls/order-search.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { methodOf } from '#server/payments/payment-method.ts'
+import { methodOf } from '#server/payments/payment/payment-method.ts'
 
 export type OrderFilter = FilterOf<typeof orderFilter>
 

@@ -10,7 +10,7 @@ import {
   csvPartOfLines,
 } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { presentMethod } from '#server/payments/payment-method.ts'
+import { presentMethod } from '#server/payments/payment/payment-method.ts'
 import { byMoment, parseCursor } from '#server/tenants/cursors.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
 import { listOrdersForFile, type OrderFileRow, type OrderFilter } from './order-list.queries.ts'

@@ -23,7 +23,7 @@ import {
 import {
   type EventOfPaymentRow,
   listEventsOfPayments,
-} from '#server/payments/payment-events.queries.ts'
+} from '#server/payments/payment/payment-events.queries.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
@@ -56,7 +56,7 @@ import { ACTORS, actorOf, presentEntry } from './present-entry.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
-import { presentMethod } from '#server/payments/payment-method.ts'
+import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
 /** An order with all that this colleague may know of it, in one reading. @throws Refusal 404 */
 export async function readStaffOrder(

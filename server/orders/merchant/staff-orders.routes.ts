@@ -39,7 +39,7 @@ import { readStaffOrder } from './read-staff-order.ts'
 import { deleteNote, findStaffOrder, insertNote } from './staff-order.queries.ts'
 import { mailAfterUndo } from './undo.rules.ts'
 import { undoStep } from './undo-step.ts'
-import { presentMethod } from '#server/payments/payment-method.ts'
+import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
 type Handlers = StaffHandlersOf<typeof orders>
 

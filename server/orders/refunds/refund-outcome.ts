@@ -1,7 +1,7 @@
 import { centsText } from '#contract/money.ts'
 import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { refundReasonText } from '#contract/rules/refund-words.ts'
-import type { RefundChange } from '#server/payments/orders-port.ts'
+import type { RefundChange } from '#server/payments/payment/orders-port.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'

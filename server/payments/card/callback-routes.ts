@@ -9,16 +9,16 @@ import { type CallbackKind, callbackPath, tenantOfKey } from './callback-keys.ts
 import type { CardPorts, OpenAccount } from './card-payments.ts'
 import { inquiryJob } from './inquiry-job.ts'
 import { mayInquireNow } from './inquiry.rules.ts'
-import { insertEvent, isFreshEvent } from '../payment-events.queries.ts'
+import { insertEvent, isFreshEvent } from '../payment/payment-events.queries.ts'
 import {
   type Attempt,
   findAttemptByKey,
   findAttemptHeard,
   planQuestion,
-} from '../payments.queries.ts'
+} from '../payment/payments.queries.ts'
 import { findProviderByKey, listAccountIds, noteHeard } from './card-accounts.ts'
 import { closePage, isOpenAttempt } from './close-page.ts'
-import { askAboutOpenRefunds } from '../refunds/refund-job.ts'
+import { askAboutOpenRefunds } from '../payment/refund-job.ts'
 import type { Heard } from '../payment/fact.ts'
 import { type AccountForm, ProviderSilent } from './provider.ts'
 

@@ -1,5 +1,10 @@
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
-import { type Attempt, listAttempts, lockAttempt, updateAttempt } from '../payments.queries.ts'
+import {
+  type Attempt,
+  listAttempts,
+  lockAttempt,
+  updateAttempt,
+} from '../payment/payments.queries.ts'
 import { type Answer, applyFact, askedOf } from './apply-fact.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiry-job.ts'

@@ -1,6 +1,6 @@
 import type { OnlineMethod } from '#server/tenants/tables.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
-import type { OrdersPort } from '../orders-port.ts'
+import type { OrdersPort } from '../payment/orders-port.ts'
 import type { BegunWith } from './card-accounts.ts'
 import type { AccountForm, CardAccount } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import type { ShopWrite } from '#server/tenants/tx.ts'
-import { listAttempts, updateAttempt } from '../payments.queries.ts'
+import { listAttempts, updateAttempt } from '../payment/payments.queries.ts'
 import { leaveUncaptured } from './captures.ts'
 import type { CardPorts } from './card-payments.ts'
 import { isOpenAttempt } from './close-page.ts'

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#contract/payments.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { listAttempts, updateAttempt } from '../payments.queries.ts'
+import { listAttempts, updateAttempt } from '../payment/payments.queries.ts'
 
 /** Closes the page of an attempt that is not to be paid any more, and asks what became of it. */
 export const closeJob = jobOf<{ paymentId: string }>('payments.close')

@@ -1,5 +1,5 @@
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
-import { findAttempt } from '../payments.queries.ts'
+import { findAttempt } from '../payment/payments.queries.ts'
 import type { CardPorts } from './card-payments.ts'
 import { leaveUncaptured } from './captures.ts'
 import { closeJob, isOpenAttempt } from './close-page.ts'

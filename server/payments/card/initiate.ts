@@ -17,7 +17,12 @@ import {
   isBeingAsked,
 } from './initiation.rules.ts'
 import { startTimer } from './inquiries.ts'
-import { findAttempt, insertAttempt, listAttempts, updateAttempt } from '../payments.queries.ts'
+import {
+  findAttempt,
+  insertAttempt,
+  listAttempts,
+  updateAttempt,
+} from '../payment/payments.queries.ts'
 import { type CardAccount, type Collection, ProviderSilent } from './provider.ts'
 
 /** For the log. */

@@ -1,9 +1,9 @@
 import { said } from '#contract/language/said.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { OnlineMethod } from '#server/tenants/tables.ts'
-import type { OrderToPay } from '../orders-port.ts'
-import { isOnline } from '../payment-method.ts'
-import type { Attempt } from '../payments.queries.ts'
+import type { OrderToPay } from '../payment/orders-port.ts'
+import { isOnline } from '../payment/payment-method.ts'
+import type { Attempt } from '../payment/payments.queries.ts'
 
 const MINUTE_MS = 60_000
 /** The time for which an order holds its stock after the end of the provider's page. */

@@ -6,7 +6,7 @@ import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiry-job.ts'
 import { isChainOver, nextDailyAt, nextInquiryAt } from './inquiry.rules.ts'
 import { paymentAlertMail } from './payment-mails.ts'
-import { beginInquiry, countRound, updateAttempt } from '../payments.queries.ts'
+import { beginInquiry, countRound, updateAttempt } from '../payment/payments.queries.ts'
 import { ProviderSilent } from './provider.ts'
 
 const ANSWER_WITHIN_MS = 15_000

@@ -1,7 +1,7 @@
 import type { payments } from '#contract/payments.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { OrderPagePort } from '../orders-port.ts'
+import type { OrderPagePort } from '../payment/orders-port.ts'
 import type { CardPorts } from './card-payments.ts'
 import { initiatePayment } from './initiate.ts'
 

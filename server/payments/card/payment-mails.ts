@@ -6,7 +6,7 @@ import { longDay } from '#server/tenants/format/long-day.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
-import { findStanding } from '../payments.queries.ts'
+import { findStanding } from '../payment/payments.queries.ts'
 
 type Alert =
   | 'review'

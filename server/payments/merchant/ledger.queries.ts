@@ -11,7 +11,7 @@ import { amountIsFound, orderIsFound } from '#server/calls/order-search.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { methodOf } from '../payment-method.ts'
+import { methodOf } from '../payment/payment-method.ts'
 
 /** A payment as those who run the shop see it. */
 export type PaymentRow = {

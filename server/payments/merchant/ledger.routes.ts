@@ -11,7 +11,7 @@ import {
   type EventOfPaymentRow,
   insertMerchantEvents,
   listEventsOfPayments,
-} from '../payment-events.queries.ts'
+} from '../payment/payment-events.queries.ts'
 import { endReview, findInLedger, type LedgerPaymentRow, listLedger } from './ledger.queries.ts'
 import { presentPayment } from './present-payment.ts'
 

@@ -1,9 +1,9 @@
 import type { StaffPayment } from '#contract/backoffice/orders/shapes/staff-payment.ts'
 import { centsToWire } from '#contract/money.ts'
-import type { EventOfPaymentRow } from '../payment-events.queries.ts'
-import { isAfterCancellation } from '../after-cancellation.ts'
+import type { EventOfPaymentRow } from '../payment/payment-events.queries.ts'
+import { isAfterCancellation } from '../payment/after-cancellation.ts'
 import type { PaymentRow } from './ledger.queries.ts'
-import { presentMethod } from '../payment-method.ts'
+import { presentMethod } from '../payment/payment-method.ts'
 
 /** With what was heard of it, oldest first. */
 export const presentPayment = (

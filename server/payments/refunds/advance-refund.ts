@@ -14,8 +14,8 @@ import {
   noteRequest,
   type RefundToAsk,
   type RefundAct,
-} from './card-refunds.queries.ts'
-import { refundJob } from './refund-job.ts'
+} from '../payment/card-refunds.queries.ts'
+import { refundJob } from '../payment/refund-job.ts'
 import type { RefundAccount, RefundRequest, RefundStanding } from '../card/provider.ts'
 import {
   givenUp,

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { RefundReason } from '#contract/rules/refund-words.ts'
 import type { KnownRefund, RefundAnswer, RefundStanding } from '../card/provider.ts'
-import type { RefundAct } from './card-refunds.queries.ts'
+import type { RefundAct } from '../payment/card-refunds.queries.ts'
 
 /** A refund that is open, as the shop knows it. */
 type OpenRefund = {

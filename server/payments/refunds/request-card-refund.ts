@@ -3,14 +3,14 @@ import { violatedUnique } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { OrdersPort } from '../orders-port.ts'
-import { insertRefundEvent } from '../payment-events.queries.ts'
+import type { OrdersPort } from '../payment/orders-port.ts'
+import { insertRefundEvent } from '../payment/payment-events.queries.ts'
 import {
   findByRefundId,
   findRefundedPayment,
   insertCardRefund,
   movePaymentSums,
-} from './card-refunds.queries.ts'
+} from '../payment/card-refunds.queries.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { centsText } from '#contract/money.ts'
@@ -20,8 +20,8 @@ import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { STRIPE_ACCOUNT } from '../stripe/account-form.ts'
 import { PAYPAL_ACCOUNT } from '../paypal/account-form.ts'
 import { type BegunWith, findAccountFacts } from '../card/card-accounts.ts'
-import { isOnline } from '../payment-method.ts'
-import { refundJob } from './refund-job.ts'
+import { isOnline } from '../payment/payment-method.ts'
+import { refundJob } from '../payment/refund-job.ts'
 import { isOpen } from './refund.rules.ts'
 import { settleRefund } from './settle-refund.ts'
 

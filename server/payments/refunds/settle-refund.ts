@@ -1,14 +1,14 @@
 import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import type { OrdersPort } from '../orders-port.ts'
-import { insertRefundEvent } from '../payment-events.queries.ts'
+import type { OrdersPort } from '../payment/orders-port.ts'
+import { insertRefundEvent } from '../payment/payment-events.queries.ts'
 import {
   findRefundedPayment,
   lockRefund,
   movePaymentSums,
   takeBackRefunded,
   updateRefund,
-} from './card-refunds.queries.ts'
+} from '../payment/card-refunds.queries.ts'
 import { isOpen, type RefundStep } from './refund.rules.ts'
 
 /** A step that changes what the shop knows of a refund. */

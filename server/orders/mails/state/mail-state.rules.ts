@@ -1,4 +1,4 @@
-import { isOnline } from '#server/payments/payment-method.ts'
+import { isOnline } from '#server/payments/payment/payment-method.ts'
 import type { OrderMailKind } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'

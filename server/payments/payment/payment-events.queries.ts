@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { centsToWire } from '#contract/money.ts'
 import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
-import type { Fact, Heard } from './payment/fact.ts'
+import type { Fact, Heard } from './fact.ts'
 
 type FactSource = 'token' | 'notification' | 'inquiry'
 
