@@ -160,8 +160,6 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     database: ['jobs'],
     'media/files': ['media'],
     'media/work': ['media'],
-    'embedded-postgres/machine': ['embedded-postgres'],
-    'embedded-postgres/process': ['embedded-postgres'],
   },
   'server/seeds': { '.': ['history'] },
   'server/shop-command': { '.': ['move'] },

@@ -15,11 +15,11 @@ import {
 import { join } from 'node:path'
 import type { Account } from './machine/account.ts'
 import { type Binaries, binaryPath, explainProgramFailure } from './machine/binaries.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './machine/embedded-postgres-error.ts'
 import { preparePasswordFile } from './process/listening-windows.ts'
 import type { Place } from './machine/place.ts'
 import { runProgram } from './machine/program.ts'
-import { explainOutput } from './start-failure.ts'
+import { explainOutput } from './machine/start-failure.ts'
 
 const DRAFT_PREFIX = 'postgres.initdb-'
 

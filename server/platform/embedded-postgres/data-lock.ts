@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './machine/embedded-postgres-error.ts'
 import { birthOf, isRunning } from './process/running-process.ts'
 
 /** `folder`: the one that it was made in, for a copied folder has a copied lock. */

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './machine/embedded-postgres-error.ts'
 import { readPassword } from './process/listening-windows.ts'
 import { findPlace } from './machine/place.ts'
 import { findPostmaster, parsePostmasterFile } from './process/postmaster-file.ts'

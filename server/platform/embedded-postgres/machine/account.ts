@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { EmbeddedPostgresError } from '../embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** The user PostgreSQL runs as when we are root, as which it refuses to run. */
 export type Account = { name: string; uid: number; gid: number }

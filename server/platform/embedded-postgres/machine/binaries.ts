@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { copyBinaries, repairLinks } from './binaries-copy.ts'
-import { EmbeddedPostgresError } from '../embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { runProgram } from './program.ts'
 
 const WAY_OUT = 'set DATABASE_URL to a PostgreSQL server of your own'

@@ -5,7 +5,7 @@ import { type Binaries, binaryPath, explainProgramFailure } from '../machine/bin
 import type { LogFile } from './log-file.ts'
 import { parsePostmasterFile } from './postmaster-file.ts'
 import { cleanEnvironment, neutralFolder, runProgram } from '../machine/program.ts'
-import { explainOutput } from '../start-failure.ts'
+import { explainOutput } from '../machine/start-failure.ts'
 import type { Watchdog } from './watchdog.ts'
 
 const POLL_MS = 5
