@@ -248,7 +248,7 @@ describe('the manifest for Kubernetes', () => {
       ...Object.keys(manifestOf('Secret').stringData!),
       ...container.env.map(({ name }) => name),
     ]
-    const known = read('server/platform/env.ts') + read('server/platform/media/files/media-url.ts')
+    const known = read('server/platform/env.ts') + read('server/platform/media-url.ts')
     expect(names.filter((name) => !known.includes(`'${name}'`))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { type StorePlace, storePlaceOf } from './media/files/media-url.ts'
+import { type StorePlace, storePlaceOf } from './media-url.ts'
 
 /** A setting that stops the start. Its message is a sentence that names the setting. */
 export class SettingError extends Error {}

@@ -3,7 +3,7 @@ import { createPgw } from '#server/payments/2c2p/pgw.ts'
 import { findCardAccount, saveRefundKeys } from '#server/payments/card/card-accounts.ts'
 import { assertRefundKeys } from '#server/payments/refunds/refund-keys.ts'
 import { paymentKeyOf } from '#server/platform/kept-secret.ts'
-import { assertSameSecret } from '#server/platform/secret-fingerprints.ts'
+import { assertSameSecret } from '#server/platform/database/secret-fingerprints.ts'
 import { type Command, UsageError } from './command.ts'
 
 /** The keys come from files: arguments are seen by everybody on the machine. */

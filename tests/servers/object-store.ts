@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { storePlaceOf } from '#server/platform/media/files/media-url.ts'
+import { storePlaceOf } from '#server/platform/media-url.ts'
 
 /** Silent: it takes requests and answers none. Faulty: it answers each with 500. */
 export type Fault = 'silent' | 'faulty' | 'away'

@@ -5,7 +5,7 @@ import {
   startEmbeddedPostgres,
 } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { SettingError } from '#server/platform/env.ts'
-import { PicturesUnavailable } from '#server/platform/media/pictures-unavailable.ts'
+import { PicturesUnavailable } from '#server/platform/media/files/pictures-unavailable.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 
 /** The files of an installation beside its database. */

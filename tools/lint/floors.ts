@@ -154,12 +154,9 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     templates: ['templates/de', 'templates/en', 'templates/ne'],
   },
   'server/platform': {
-    '.': ['database', 'media/files'],
     serving: ['database', 'metrics'],
     'database/shards': ['database'],
     database: ['jobs'],
-    'media/files': ['media'],
-    'media/work': ['media'],
   },
   'server/seeds': { '.': ['history'] },
   'server/shop-command': { '.': ['move'] },

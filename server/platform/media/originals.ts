@@ -1,5 +1,5 @@
 import type { Files } from './files/files.ts'
-import { PicturesUnavailable } from './pictures-unavailable.ts'
+import { PicturesUnavailable } from './files/pictures-unavailable.ts'
 
 export const MASTER = 'master.jpg'
 /** The master of a picture that came with its sizes. */

@@ -1,7 +1,7 @@
 import { SettingError } from '../../env.ts'
 import type { Files } from './files.ts'
 import { createFolderFiles } from './folder-files.ts'
-import type { StorePlace } from './media-url.ts'
+import type { StorePlace } from '../../media-url.ts'
 
 type Settings = { mediaDir: string; mediaStore: StorePlace | undefined }
 type Log = { error: (facts: object, message: string) => void; warn: (message: string) => void }

@@ -10,9 +10,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { LRUCache } from 'lru-cache'
-import { PicturesUnavailable } from '../pictures-unavailable.ts'
+import { PicturesUnavailable } from './pictures-unavailable.ts'
 import type { Files, KeptFile } from './files.ts'
-import type { StorePlace } from './media-url.ts'
+import type { StorePlace } from '../../media-url.ts'
 
 const CONNECT_TIMEOUT_MS = 2_000
 /** A request with its body, and its one repetition. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Refusal } from '../../serving/refusal.ts'
 import { createWorkProcess } from '../../work/work-process.ts'
-import { PicturesUnavailable } from '../pictures-unavailable.ts'
+import { PicturesUnavailable } from '../files/pictures-unavailable.ts'
 import type { pictureWork } from './picture-work.ts'
 
 type Kind = {

@@ -1,7 +1,7 @@
 import { constants, getPriority } from 'node:os'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PicturesUnavailable } from '../pictures-unavailable.ts'
+import { PicturesUnavailable } from '../files/pictures-unavailable.ts'
 import { createPictureProcess } from './create-picture-process.ts'
 
 const picture = (width: number) =>

@@ -1,5 +1,5 @@
 import { said } from '#contract/language/said.ts'
-import { Refusal } from '../serving/refusal.ts'
+import { Refusal } from '../../serving/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 5
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from './database/database.ts'
-import { SettingError } from './env.ts'
+import type { Database } from './database.ts'
+import { SettingError } from '../env.ts'
 
 const LOST: Record<string, string> = {
   SESSION_SECRET: 'Sessions of the other processes would not be known here.',
