@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { SettingError } from '../env.ts'
-import { installJobs } from '../jobs/install.ts'
+import { installJobs } from './install-jobs.ts'
 import type { ConnectionOptions } from './database.ts'
 import { applyRoutines } from './routines.ts'
 import {

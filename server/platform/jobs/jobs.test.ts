@@ -5,7 +5,7 @@ import { eventually } from '#tests/eventually.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { sendBatch } from '../database/batch.ts'
 import { openDatabase } from '../database/database.ts'
-import { installJobs, JOBS_SCHEMA } from './install.ts'
+import { installJobs, JOBS_SCHEMA } from '../database/install-jobs.ts'
 import { createJobs } from './jobs.ts'
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>

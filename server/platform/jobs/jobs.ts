@@ -6,7 +6,7 @@ import { gather } from '../database/connection-dialect.ts'
 import type { ConnectionOptions } from '../database/database.ts'
 import { named } from '../database/named-statement.ts'
 import { isConnectionFailure } from '../database/unavailable.ts'
-import { JOBS_SCHEMA } from './install.ts'
+import { JOBS_SCHEMA } from '../database/install-jobs.ts'
 
 /** A run of a job; every retry has the same id. */
 type JobRun = { id: string; data: object }

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { SettingError } from '../../env.ts'
-import type { ConnectionOptions } from '../database.ts'
 import { COORDINATOR_TABLES, KNOWN_TABLES, REFERENCE_TABLES } from './placement.ts'
 
 /** Whether the database is the coordinator of a Citus cluster. */
@@ -35,7 +34,7 @@ export async function prepareSession(client: pg.Client): Promise<void> {
 }
 
 /** A connection whose settings and tables stay on the coordinator. */
-export const onCoordinatorOnly = (owner: ConnectionOptions): ConnectionOptions => ({
+export const onCoordinatorOnly = (owner: pg.ClientConfig): pg.ClientConfig => ({
   ...owner,
   options: '-c citus.propagate_set_commands=none -c citus.enable_ddl_propagation=off',
 })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import pg from 'pg'
-import type { ConnectionOptions } from '../database/database.ts'
+import type { ConnectionOptions } from './database.ts'
 
 /** The schema of the queue's tables in the shop's own database. */
 export const JOBS_SCHEMA = 'jobs'
