@@ -153,7 +153,7 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     'merchant/currency': ['merchant'],
     templates: ['templates/de', 'templates/en', 'templates/ne'],
   },
-  'server/platform': { serving: ['database', 'metrics'] },
+  'server/platform': { serving: ['database'] },
   'server/seeds': { '.': ['history'] },
   'server/shop-command': { '.': ['move'] },
   'server/staff': {

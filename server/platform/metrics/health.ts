@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Freshness } from '../freshness/freshness.ts'
+import type { Shutdown } from '../serving/http-server.ts'
 import { Refusal } from '../serving/refusal.ts'
-
-/** True when this process is about to stop: it still answers, and asks clients to go elsewhere. */
-export type Shutdown = { hasBegun: boolean }
 
 /** Deaf for longer than it takes to open another listening connection, so it is this process's own. */
 const DEAF_TOO_LONG_SECONDS = 30

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { networkOf } from './rate-limits.ts'
+import { networkOf } from './network-of.ts'
 
 /** The most connections; each takes some 20 kB. */
 const MOST_CONNECTIONS = 2_000

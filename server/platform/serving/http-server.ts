@@ -16,10 +16,12 @@ import Fastify, {
 } from 'fastify'
 import { assertFewValues, BODY_LIMIT_BYTES, boundArrival, boundBodies } from './bodies.ts'
 import { boundConnections, type ConnectionLimits, type Connections } from './connections.ts'
-import type { Shutdown } from '../metrics/health.ts'
 import { inEnglish, refusalOf, sendRefusal, type TextsOf } from './errors.ts'
 import { logSlowRequests, requestIdFor } from './request-log.ts'
 import { refuse, Refusal } from './refusal.ts'
+
+/** True when this process is about to stop: it still answers, and asks clients to go elsewhere. */
+export type Shutdown = { hasBegun: boolean }
 
 /** For the largest of what may be sent; texts have to arrive sooner. */
 const REQUEST_TIMEOUT_MS = 30_000
