@@ -6,7 +6,7 @@ import type { Static, TSchema } from 'typebox'
  */
 type Access = 'public' | 'customer' | 'optional'
 
-/** Names a rate limit; its figures stand in `server/platform/serving/rate-limits.ts`. */
+/** Names a rate limit; its figures stand in `server/platform/limits/rate-limits.ts`. */
 export type Limit =
   | 'catalogue'
   | 'search'

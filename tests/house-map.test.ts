@@ -34,7 +34,7 @@ const WRONG: [statement: string, faults: string[]][] = [
   ['1. `saveRecord` in `server/records/` calls `refundPart`.', ['refundPart']],
   ['`markPaid(order)` stands in `server/orders/cancellation.ts`.', ['markPaid']],
   ['- The setting `DATABASE_ADDRESS` names the database.', ['DATABASE_ADDRESS']],
-  ['Limits are in `server/platform/serving/rate-limits.ts` (`limitsOf`).', ['limitsOf']],
+  ['Limits are in `server/platform/limits/rate-limits.ts` (`limitsOf`).', ['limitsOf']],
   [
     '`endUnpaid` in `server/orders/cancellation.ts`, `cancelUnpaid` in `server/orders/settlement.ts`.',
     ['cancelUnpaid'],

@@ -17,8 +17,8 @@ const FOR_COLLEAGUES = [
 /** The server's own start, its log, its metrics and the description of its calls. */
 const FOR_OPERATORS = [
   /^server\/[\w-]+\.ts$/,
-  /^server\/platform\/(database\/(migrate|server-role|shards\/)|describing\/|embedded-postgres\/|metrics\/)/,
-  /^server\/platform\/(disk-full|env|secret-fingerprints|serving\/caller)/,
+  /^server\/platform\/(database\/(migrate|secret-fingerprints|server-role|shards\/)|describing\/|embedded-postgres\/|metrics\/)/,
+  /^server\/platform\/(disk-full|env|media-url|serving\/caller)/,
   /^server\/platform\/(media|work)\//,
   /^server\/storefront\/assets/,
 ]

@@ -1,6 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Authenticate, HandlersOf } from '#server/calls/requests.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import type { Read } from '#server/tenants/tx.ts'

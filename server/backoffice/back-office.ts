@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { mountMedia } from '#server/platform/media/media-routes.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { createHttpServer, type FastAnswer } from '#server/platform/serving/http-server.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { normalizeHost } from '#server/tenants/hosts.ts'

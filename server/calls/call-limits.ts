@@ -1,5 +1,5 @@
 import type { Endpoint, Limit } from '#contract/endpoint.ts'
-import type { OwnLimit } from '#server/platform/serving/rate-limits.ts'
+import type { OwnLimit } from '#server/platform/limits/rate-limits.ts'
 import type { Customer } from './requests.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { said } from '#contract/language/said.ts'
 import { type Endpoints, endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { Refusal, refuse, writtenIn } from '#server/platform/serving/refusal.ts'
 import { type RawInput, type Validate, validatorOf } from '#server/platform/serving/validate.ts'
 import { type CacheTag, shopTag } from '#server/tenants/cache-tags.ts'

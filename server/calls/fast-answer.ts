@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import type { FastAnswer } from '#server/platform/serving/http-server.ts'
 import { bodyIn } from '#server/platform/serving/refusal.ts'
 import { privacySignalOf } from '#server/platform/serving/security-headers.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { cacheKey } from './cache-keys.ts'
 import type { Hosts } from '#server/tenants/hosts.ts'
 

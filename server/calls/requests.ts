@@ -1,7 +1,7 @@
 import type { Sentence } from '#contract/language/said.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
-import type { OwnLimit, SharedLimit } from '#server/platform/serving/rate-limits.ts'
+import type { OwnLimit, SharedLimit } from '#server/platform/limits/rate-limits.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { Shop, ShopRead, ShopWrite, Tx } from '#server/tenants/tx.ts'
 

@@ -1,6 +1,6 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { refusalFor } from '#server/platform/serving/refusal.ts'
-import { counting, findLeft, type Window } from '#server/platform/serving/shared-counts.ts'
+import { counting, findLeft, type Window } from '#server/platform/limits/shared-counts.ts'
 import { RATION, rationOf } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/platform/serving/caller.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { Calls } from '#server/calls/calls.ts'
 import type { FormatOf } from '#server/tenants/format/format-of.ts'

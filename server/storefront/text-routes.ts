@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GroupName, TextsData } from '#contract/language/texts.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'

@@ -9,7 +9,7 @@ import {
   type Mailer,
 } from '#server/platform/mail/mailer.ts'
 import { refusalFor } from '#server/platform/serving/refusal.ts'
-import { counting, findLeft, type Window } from '#server/platform/serving/shared-counts.ts'
+import { counting, findLeft, type Window } from '#server/platform/limits/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { mailTheme } from './mail-theme.ts'
 import {

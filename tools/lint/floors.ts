@@ -81,6 +81,7 @@ export const FLOORS: Record<string, string[]> = {
     'describing',
     'database/shards',
     'database',
+    'limits',
     'freshness',
     'jobs',
     'media/files',
@@ -153,7 +154,6 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     'merchant/currency': ['merchant'],
     templates: ['templates/de', 'templates/en', 'templates/ne'],
   },
-  'server/platform': { serving: ['database'] },
   'server/seeds': { '.': ['history'] },
   'server/shop-command': { '.': ['move'] },
   'server/staff': {

@@ -1,5 +1,5 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
-import { counting } from '#server/platform/serving/shared-counts.ts'
+import { counting } from '#server/platform/limits/shared-counts.ts'
 import { mailboxOf } from '#server/tenants/mail-jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findBuyer } from './statements.queries.ts'

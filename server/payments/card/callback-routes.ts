@@ -1,7 +1,7 @@
 import { said } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
 import type { Shop, Tx, Write } from '#server/tenants/tx.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { extname } from 'node:path'
 import type { Caller } from '../serving/caller.ts'
-import type { RateLimits } from '../serving/rate-limits.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { notFound } from '../serving/refusal.ts'
 import type { MediaStore } from './media-store.ts'
 

@@ -1,7 +1,7 @@
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Read, Tx, Write } from '#server/tenants/tx.ts'
 import { hashOf, isSame, newToken, type StaffKeys } from '../keys.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryInUse } from '#tests/memory-in-use.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../serving/network-of.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 const SEARCH = '/api/products/products/?search=khukuri'

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Limit } from '#contract/endpoint.ts'
 import { answeredBy, type Statements } from '../database/batch.ts'
 import type { OfShop } from '../database/prepared.ts'
-import { networkOf } from './network-of.ts'
-import { type Refusal, refusalFor } from './refusal.ts'
+import { networkOf } from '../serving/network-of.ts'
+import { type Refusal, refusalFor } from '../serving/refusal.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
 /** Limits that a handler counts itself, by something else than the client's address. */
