@@ -5,7 +5,7 @@ import type { StaffFile, StaffFileRequest } from '#server/calls/staff-requests.t
 import type { ShopRead } from '#server/tenants/tx.ts'
 import { exportSubject, isAllowed } from './export-rights.ts'
 import { type ExportRow, findExport, findExportPart } from './exports.queries.ts'
-import { keptShopZip } from './shop/kept-shop.ts'
+import { keptShopZip } from './kept-shop.ts'
 
 /** The path of a file on the back office's host, for colleagues who may take it. */
 export const exportPath = (shopId: number, id: number): string =>

@@ -1,6 +1,6 @@
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import { nextPart } from './export-parts.ts'
-import { keepShopRows } from './shop/kept-shop.ts'
+import { keepShopRows } from './kept-shop.ts'
 import { exportPart, exportsExpire } from './export-queue.ts'
 import { deleteOldExports, insertExportPart, lockExport, updateExport } from './exports.queries.ts'
 

@@ -49,13 +49,12 @@ export const FLOORS: Record<string, string[]> = {
     'returns/merchant',
   ],
   'server/pages': [
-    'merchant/currency',
-    'merchant/domains',
-    'templates',
+    '.',
     'templates/de',
     'templates/en',
     'templates/ne',
-    '.',
+    'templates',
+    'merchant/domains',
     'merchant',
     'imported',
   ],
@@ -116,20 +115,16 @@ export const FLOORS: Record<string, string[]> = {
     '.',
   ],
   'server/seeds': ['.', 'history'],
-  'server/shop-command': ['.', 'move'],
+  'server/shop-command': ['move', '.'],
   'server/staff': ['.', 'factors', 'sessions', 'members', 'passwords', 'operators'],
-  'server/storefront': ['terms', '.', 'feeds'],
+  'server/storefront': ['terms', 'feeds', '.'],
   'server/tenants': ['format', '.', 'notices', 'tls'],
 }
 
 /** The imports that still go up, by module: from a folder to others. No further one may join. */
 export const UPWARD: Record<string, Record<string, string[]>> = {
   'server/accounts': { sessions: ['.'], passwords: ['.'], '.': ['guests', 'proof'] },
-  'server/backoffice': { duties: ['.'] },
-  'server/blog': { 'merchant/posts': ['.'] },
-  'server/contact': { merchant: ['.'] },
   'server/documents': { '.': ['e-invoice', 'merchant', 'pdf'], customs: ['pdf'] },
-  'server/exports': { shop: ['.'] },
   'server/orders': {
     pricing: ['.', 'refunds'],
     cart: ['.'],
@@ -150,17 +145,11 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     address: ['merchant'],
     refunds: ['merchant'],
   },
-  'server/pages': {
-    'merchant/currency': ['merchant'],
-    templates: ['templates/de', 'templates/en', 'templates/ne'],
-  },
   'server/seeds': { '.': ['history'] },
-  'server/shop-command': { '.': ['move'] },
   'server/staff': {
     '.': ['factors', 'sessions', 'members', 'passwords', 'operators'],
     factors: ['sessions'],
   },
-  'server/storefront': { '.': ['feeds'] },
   'server/tenants': { format: ['.'] },
 }
 

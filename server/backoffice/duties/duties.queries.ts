@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { isWritten } from '../written-texts.ts'
+import { isWritten } from './written-texts.ts'
 
 /** The facts by which the duties of a sale to consumers in the EU are judged. */
 export type DutyFacts = {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { hasOrders } from './currency/currency.queries.ts'
-import { changeCurrency, type TakesCurrency } from './currency/change-currency.ts'
+import { hasOrders } from './currency.queries.ts'
+import { changeCurrency, type TakesCurrency } from './change-currency.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import { lookFields, shopFields } from '#contract/backoffice/records/settings.ts'
 import type { settings } from '#contract/backoffice/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { Locale } from '#contract/rules/locales.ts'
-import type { DeliveryWay, KnownFacts } from './template-types.ts'
+import type { DeliveryWay, KnownFacts } from '../template-types.ts'
 
 type Words = {
   handling: string

@@ -3,7 +3,7 @@ import type { LegalDocument } from '#contract/pages.ts'
 import { openPlacesIn } from '#contract/rules/open-places.ts'
 import { LOCALES, type Locale } from '#contract/rules/locales.ts'
 import { policyTemplate } from './policy-texts.ts'
-import type { KnownFacts } from './template-types.ts'
+import type { KnownFacts } from '../template-types.ts'
 
 const TYPES: LegalDocument['document_type'][] = [
   'refund_policy',

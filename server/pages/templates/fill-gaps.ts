@@ -2,7 +2,7 @@ import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { Locale } from '#contract/rules/locales.ts'
 import { passesCustoms } from '#contract/places/country-groups.ts'
 import { fillDelivery } from './fill-delivery.ts'
-import type { KnownFacts } from './template-types.ts'
+import type { KnownFacts } from '../template-types.ts'
 
 type Gap =
   | 'vat'

@@ -6,7 +6,7 @@ import { policies as de } from './de/policies.ts'
 import { policies as en } from './en/policies.ts'
 import { policies as ne } from './ne/policies.ts'
 import { fillGaps } from './fill-gaps.ts'
-import type { FilledFacts, KnownFacts, Policies, ShopFacts } from './template-types.ts'
+import type { FilledFacts, KnownFacts, Policies, ShopFacts } from '../template-types.ts'
 
 const POLICIES: Record<Locale, Policies> = { en, de, ne }
 

@@ -5,7 +5,7 @@ import { asksBeforeCounting } from '#contract/places/country-groups.ts'
 import { todayIn } from '#contract/places/zone-time.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
-import type { DeliveryWay, KnownFacts, ShopFacts } from './template-types.ts'
+import type { DeliveryWay, KnownFacts, ShopFacts } from '../template-types.ts'
 
 type Found = Omit<KnownFacts, 'counting' | 'ways' | 'today'> &
   Record<'name' | 'email' | 'address' | 'phone', string> & {

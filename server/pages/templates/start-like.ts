@@ -5,7 +5,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { shops as de } from './de/shop.ts'
 import { shops as en } from './en/shop.ts'
 import { shops as ne } from './ne/shop.ts'
-import type { ShopTexts } from './template-types.ts'
+import type { ShopTexts } from '../template-types.ts'
 
 const SHOPS: Record<Locale, Record<ShopTemplate, ShopTexts>> = { en, de, ne }
 

@@ -1,5 +1,5 @@
 import type { ShopTemplate } from '#contract/rules/shop-templates.ts'
-import type { ShopTexts } from '../template-types.ts'
+import type { ShopTexts } from '../../template-types.ts'
 
 const DELIVERY = {
   question: 'How long does delivery take, and what does it cost?',

@@ -1,4 +1,4 @@
-import type { Policies } from '../template-types.ts'
+import type { Policies } from '../../template-types.ts'
 
 export const policies: Policies = {
   toFillIn: {

@@ -1,5 +1,5 @@
 import type { ShopTemplate } from '#contract/rules/shop-templates.ts'
-import type { ShopTexts } from '../template-types.ts'
+import type { ShopTexts } from '../../template-types.ts'
 
 const DELIVERY = {
   question: 'सामान आइपुग्न कति समय लाग्छ, र शुल्क कति हो?',

@@ -4,7 +4,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { readFormat } from '#server/tenants/format/shop-format.ts'
 import { hasAmounts, hasOrders, listProvidersInUse, updateCurrency } from './currency.queries.ts'
-import { lockSite } from '../settings.queries.ts'
+import { lockSite } from './settings.queries.ts'
 
 /** Whether a card provider can be paid in a currency. */
 export type TakesCurrency = (provider: string, currency: string) => boolean

@@ -1,16 +1,16 @@
 import { CompiledQuery } from 'kysely'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import type { Read, Tx } from '#server/tenants/tx.ts'
-import { mayStill } from '../export-parts.ts'
+import { mayStill } from './export-parts.ts'
 import {
   type ExportRow,
   findExportPart,
   insertExportPart,
   updateExport,
-} from '../exports.queries.ts'
-import { newestMigration } from './newest-migration.ts'
-import { listShopRows, listShopTables, type ShopRow } from './shop-tables.ts'
-import { shopZip } from './write-shop.ts'
+} from './exports.queries.ts'
+import { newestMigration } from './shop/newest-migration.ts'
+import { listShopRows, listShopTables, type ShopRow } from './shop/shop-tables.ts'
+import { shopZip } from './shop/write-shop.ts'
 
 const PART_CHARACTERS = 4_000_000
 

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { findCollection, isIn } from '#server/products/collections/collections.queries.ts'
-import type { PagePorts } from '../page-ports.ts'
-import { findShopFace } from '../sitemap.queries.ts'
-import { findOfferTerms } from '../terms/offer-terms.queries.ts'
-import { element, XML_HEAD } from '../xml.ts'
-import { findFeedVersion, listFedProducts } from './fed-products.queries.ts'
-import { type FeedItem, type FeedPlace, itemsOf } from './feed-items.rules.ts'
+import type { PagePorts } from './page-ports.ts'
+import { findShopFace } from './sitemap.queries.ts'
+import { findOfferTerms } from './terms/offer-terms.queries.ts'
+import { element, XML_HEAD } from './xml.ts'
+import { findFeedVersion, listFedProducts } from './feeds/fed-products.queries.ts'
+import { type FeedItem, type FeedPlace, itemsOf } from './feeds/feed-items.rules.ts'
 
 /** Products per read: a feed holds no more of them in memory, however many there are. */
 const BATCH_SIZE = 100

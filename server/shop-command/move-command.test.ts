@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onShards } from '#tests/database/cluster/on-shards.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { runShopCommand } from '../shop-command.ts'
+import { runShopCommand } from './shop-command.ts'
 
 let shop: OpenShop
 beforeAll(async () => {

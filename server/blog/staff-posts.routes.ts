@@ -12,19 +12,24 @@ import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursor
 import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
 import { slugTyped } from '#server/tenants/slugs.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
-import { renamePost } from '../../rename-post.ts'
-import { openPreview, withdrawPreviews } from './preview.ts'
-import { publishPost, removePost, throwChangesAway, withdrawPost } from './publication.ts'
-import { beginPost, POST_SLUGS, postSubject, savePost } from './save-post.ts'
-import { postColumns } from './post-columns.ts'
-import { findVersion, listVersions, type VersionRow } from './versions.queries.ts'
+import { renamePost } from './rename-post.ts'
+import { openPreview, withdrawPreviews } from './merchant/posts/preview.ts'
+import {
+  publishPost,
+  removePost,
+  throwChangesAway,
+  withdrawPost,
+} from './merchant/posts/publication.ts'
+import { beginPost, POST_SLUGS, postSubject, savePost } from './merchant/posts/save-post.ts'
+import { postColumns } from './merchant/posts/post-columns.ts'
+import { findVersion, listVersions, type VersionRow } from './merchant/posts/versions.queries.ts'
 import {
   findWrittenPost,
   lockWrittenPost,
   listPostRows,
   type PostRow,
   type WrittenPost,
-} from './written-posts.queries.ts'
+} from './merchant/posts/written-posts.queries.ts'
 
 /** `previewKey` signs the links to what is not published. */
 export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof posts> => ({

@@ -5,7 +5,7 @@ import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, readShopRecord, withoutEmptyRows } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
-import { safeLocations, safeProfiles } from '../contact.queries.ts'
+import { safeLocations, safeProfiles } from './contact.queries.ts'
 
 /** The fault of the first row that has one, counted from 1. */
 function faultOfRows<Row>(rows: Row[], faultOf: (row: Row) => string | undefined) {

@@ -1,7 +1,7 @@
 import { SettingError } from '#server/platform/env.ts'
-import type { Command } from '../command.ts'
-import { findShop } from '../find-shop.ts'
-import { moveShop } from './move-shop.ts'
+import type { Command } from './command.ts'
+import { findShop } from './find-shop.ts'
+import { moveShop } from './move/move-shop.ts'
 
 export const move: Command = {
   usage: '<domain> <worker>',
