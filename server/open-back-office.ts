@@ -37,32 +37,18 @@ import {
   staffOrderHandlers,
 } from './orders/merchant/staff-orders.routes.ts'
 import { returnHandlers } from './orders/returns/merchant/returns.routes.ts'
-import { legalFactsHandlers } from './products/merchant/legal-facts.ts'
 import { returnSettingsHandlers } from './orders/returns/return-settings.ts'
 import { shipmentSettingsHandlers } from './orders/shipments/shipment-settings.routes.ts'
 import { shipmentHandlers } from './orders/shipments/shipments.routes.ts'
 import { promotionHandlers } from './orders/promotions/staff-promotions.routes.ts'
 import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
-import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
-import { notePicture } from './blog/merchant/posts/save-post.ts'
-import { staffPostHandlers } from './blog/staff-posts.routes.ts'
-import { exportJobs } from './exports/export-jobs.ts'
-import { exportFile } from './exports/export-file.ts'
-import { exportHandlers } from './exports/exports.routes.ts'
-import { personalExports } from './exports/personal-exports.ts'
-import { importHandlers } from './imports/imports.routes.ts'
-import { createFetchPicture, type FetchPicture } from './imports/pictures/fetch-picture.ts'
-import { importPictureJobs } from './imports/pictures/picture-jobs.ts'
-import { personalImports } from './imports/personal-imports.ts'
-import { createImportJobs } from './imports/work/import-jobs.ts'
-import { redirectHandlers } from './imports/redirects/redirects.routes.ts'
-import { takeImportPart } from './imports/take-part.ts'
 import { IMPORT_UPLOAD } from '#contract/backoffice/files/imports.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
-import { personalComments } from './blog/personal-comments.ts'
-import { personalMessages } from './contact/personal-messages.ts'
-import { contactDetailsHandlers } from './contact/staff-contact-details.routes.ts'
-import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
+import { blogOffice } from './blog/office.ts'
+import { contactOffice } from './contact/office.ts'
+import { exportOffice } from './exports/office.ts'
+import { importOffice, type ImportPorts } from './imports/office.ts'
+import { productOffice } from './products/office.ts'
 import { companyHandlers } from './pages/merchant/company.routes.ts'
 import { faqHandlers } from './pages/merchant/faqs.routes.ts'
 import { freePageHandlers } from './pages/merchant/free-pages.routes.ts'
@@ -84,18 +70,6 @@ import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { noteTextPicture } from './pages/merchant/text-pictures.ts'
 import { cardAccountHandlers } from './payments/options/card-accounts.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
-import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
-import { collectionHandlers } from './products/collections/merchant/staff-collections.routes.ts'
-import { filterHandlers } from './products/filters/merchant/staff-filters.routes.ts'
-import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
-import { addPicture, replacePicture } from './products/merchant/pictures.ts'
-import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
-import { productPreviewHandlers } from './products/merchant/preview.routes.ts'
-import { sheetHandlers } from './products/merchant/sheet/sheet.routes.ts'
-import { productActs } from './products/merchant/bulk/product-acts.ts'
-import { readStaffProduct, staffProductHandlers } from './products/staff-products.routes.ts'
-import { saleHandlers } from './products/sales/staff-sales.routes.ts'
-import { gridHandlers } from './products/variants/merchant/staff-grid.routes.ts'
 import type { Provider } from './payments/card/provider.ts'
 import type { Payments } from './payments/payments.ts'
 import { personalOrders } from './orders/privacy/personal-orders.ts'
@@ -103,14 +77,7 @@ import { personalReturns } from './orders/privacy/personal-returns.ts'
 import { personalReplies } from './backoffice/once/once.ts'
 import { noticeSettingsHandlers } from './backoffice/notices/notice-settings.routes.ts'
 import { ledgerHandlers } from './payments/merchant/ledger.routes.ts'
-import { personalAlerts } from './products/alerts/personal-alerts.ts'
-import { relatedHandlers } from './products/related/staff-related.routes.ts'
-import { productPageHandlers } from './products/page-settings.ts'
-import { personalReviews } from './products/reviews/personal-reviews.ts'
-import { rebuildSearch } from './products/search/rebuild-search.ts'
 import type { Env } from './platform/env.ts'
-import type { ConnectionOptions } from './platform/database/database.ts'
-import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
@@ -124,12 +91,11 @@ import type { JobBody } from './tenants/jobs.ts'
 import type { EmailJob } from './tenants/mail-jobs.ts'
 import type { Read, Shop, Write } from './tenants/tx.ts'
 
-export type OfficePorts = {
+export type OfficePorts = ImportPorts & {
   env: Env
   log: FastifyBaseLogger
   caller: Caller
   limits: RateLimits
-  media: MediaStore
   headers: string[]
   /** The folder of the builds. */
   dist: string
@@ -142,15 +108,10 @@ export type OfficePorts = {
   read: Read
   write: Write
   findShop: (id: number) => Promise<Shop | undefined>
-  /** The address of the database, for processes of ours. */
-  connection: ConnectionOptions
-  jobs: Pick<Jobs, 'wake'>
   originOf: (domain: string) => string
   forgetSessions: CustomerPorts['forgetSessions']
   closePages: Payments['closePages']
   mailer: Mailer
-  /** Fetches the pictures of imports; absent: from the public internet. */
-  fetchPicture?: FetchPicture | undefined
   develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
 }
 
@@ -159,17 +120,16 @@ export type OfficePorts = {
  * of files are found by the address that the account still has.
  */
 const PERSONAL_DATA = [
-  personalImports,
-  personalExports,
+  importOffice.personalData,
+  exportOffice.personalData,
   personalAccount,
   personalOrders,
   personalDocuments,
   personalReturns,
   personalReplies,
-  personalReviews,
-  personalAlerts,
-  personalComments,
-  personalMessages,
+  ...productOffice.personalData,
+  blogOffice.personalData,
+  contactOffice.personalData,
 ]
 
 /** The calls about the texts of a shop's pages. */
@@ -190,30 +150,8 @@ const ORDER_HANDLERS = {
   ...bulkOrderHandlers,
   ...shipmentSettingsHandlers,
   ...returnSettingsHandlers,
-  ...legalFactsHandlers,
   ...returnHandlers,
 }
-
-/** The calls about several products. */
-const SEVERAL_PRODUCTS_HANDLERS = {
-  ...relatedHandlers,
-  ...bulkProductHandlers,
-  ...sheetHandlers,
-  ...importHandlers,
-  ...redirectHandlers,
-}
-
-/** The calls about categories, filters, collections, sales and variants. */
-const CATALOGUE_HANDLERS = {
-  ...staffCategoryHandlers,
-  ...productPageHandlers,
-  ...filterHandlers,
-  ...collectionHandlers,
-  ...saleHandlers,
-  ...gridHandlers,
-}
-
-const MODERATION_HANDLERS = { ...commentModerationHandlers, ...reviewModerationHandlers }
 
 const mailHandlersOf = ({ env, mailer }: OfficePorts) => ({
   ...mailSettingsHandlers,
@@ -238,22 +176,18 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...shipmentHandlers(previewKeyOf(ports.secret, 'order')),
   ...guestSettingsHandlers,
   ...savedViewHandlers,
-  ...staffProductHandlers,
-  ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
-  ...SEVERAL_PRODUCTS_HANDLERS,
-  ...exportHandlers,
-  ...CATALOGUE_HANDLERS,
-  ...MODERATION_HANDLERS,
-  ...staffPostHandlers(previewKeyOf(ports.secret, 'post')),
-  ...inboxHandlers,
-  ...contactDetailsHandlers,
+  ...productOffice.handlers(previewKeyOf(ports.secret, 'product')),
+  ...importOffice.handlers,
+  ...exportOffice.handlers,
+  ...blogOffice.handlers(previewKeyOf(ports.secret, 'post')),
+  ...contactOffice.handlers,
   ...CONTENT_HANDLERS,
   ...settingsHandlers(
     (provider, currency) =>
       ports.cardProviders
         .find(({ form }) => form.provider === provider)
         ?.form.takesCurrency(currency) ?? false,
-    rebuildSearch,
+    productOffice.rebuildSearch,
   ),
   ...lookPreviewHandlers(previewKeyOf(ports.secret, 'look')),
   ...lookPictureHandlers,
@@ -285,7 +219,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
 
 /** The files that colleagues take by an address of the back office. */
 const filesOf = ({ media, write }: OfficePorts): StaffFileRoute[] => [
-  { path: '/exports/:id/file', may: 'imports.run', fileOf: exportFile(media) },
+  { path: '/exports/:id/file', may: 'imports.run', fileOf: exportOffice.fileOf(media) },
   { path: '/documents/archive', may: 'orders.export', fileOf: archiveFile(write) },
   { path: '/orders/:id/customs-form', may: 'orders.handle', stepUp: false, fileOf: customsFile },
 ]
@@ -322,13 +256,11 @@ export async function openBackOffice(
       mountStaffFiles(app, filesOf(ports), calls)
     },
   })
-  const fetchPicture = ports.fetchPicture ?? createFetchPicture()
-  const imports = createImportJobs(ports)
+  const imports = importOffice.openJobs(ports)
   const jobs = [
-    ...bulkJobs([orderActs, productActs]),
+    ...bulkJobs([orderActs, productOffice.acts]),
     ...imports.jobs,
-    ...exportJobs,
-    ...importPictureJobs({ media: ports.media, fetchPicture }),
+    ...exportOffice.jobs,
     ...pictureJobs(ports.media),
   ]
   const mails = [...staff.mails, senderProofMail(origin)]
@@ -351,9 +283,9 @@ const uploadsInto = (media: MediaStore): PictureUpload[] => [
     async take(request, { id, bytes, alt, replaces }) {
       const place = await keepUpload(media, request.shop.id, bytes)
       return request.write(async (tx) => {
-        if (replaces === undefined) await addPicture(tx, id, place, alt)
-        else await replacePicture(tx, id, replaces, place)
-        return readStaffProduct(tx, id, request)
+        if (replaces === undefined) await productOffice.addPicture(tx, id, place, alt)
+        else await productOffice.replacePicture(tx, id, replaces, place)
+        return productOffice.readStaffProduct(tx, id, request)
       })
     },
   },
@@ -368,13 +300,13 @@ const uploadsInto = (media: MediaStore): PictureUpload[] => [
     ...POST_PICTURE_UPLOAD,
     async take(request, { id, bytes }) {
       const place = await keepUpload(media, request.shop.id, bytes)
-      return request.write((tx) => notePicture(tx, id, place))
+      return request.write((tx) => blogOffice.notePicture(tx, id, place))
     },
   },
   {
     ...IMPORT_UPLOAD,
     take: (request, { id, bytes, part }) =>
-      request.write((tx) => takeImportPart(tx, id, part, bytes)),
+      request.write((tx) => importOffice.takePart(tx, id, part, bytes)),
   },
   ...LOOK_UPLOADS.map(({ picture, ...upload }): PictureUpload => ({
     ...upload,

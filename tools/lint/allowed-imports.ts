@@ -87,7 +87,6 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   ],
   'server/imports': [
     'work/do-queued.ts',
-    'work/import-jobs.ts',
     'work/import-queue.ts',
     'pictures/fetch-picture.ts',
     'kinds/import-options.ts',
