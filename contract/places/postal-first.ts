@@ -10,3 +10,12 @@ const POSTAL_FIRST =
 /** Whether addresses of a country, by its code, have the postal code before the city. */
 export const isPostalFirst = (country: string): boolean =>
   country !== '' && POSTAL_FIRST.split(' ').includes(country)
+
+/**
+ * "78462 Konstanz", or "Lexington, KY 40507" where the postal code comes after the city. Without a
+ * country the code comes first.
+ */
+export const cityLine = (postalCode: string, city: string, country: string): string =>
+  (country === '' || isPostalFirst(country) ? [postalCode, city] : [city, postalCode])
+    .filter((part) => part !== '')
+    .join(' ')

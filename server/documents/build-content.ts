@@ -1,3 +1,4 @@
+import { cityLine } from '#contract/places/postal-first.ts'
 import { labelOfAnswer } from '#contract/texts/customization.ts'
 import type { Billing, BillingAddress } from '#contract/billing.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
@@ -182,7 +183,9 @@ const sellerOf = (settings: DocumentSettings): Seller => ({
   postal_code: settings.postal_code,
   city: settings.city,
   country: settings.country,
-  lines: [settings.street, `${settings.postal_code} ${settings.city}`.trim()].filter(Boolean),
+  lines: [settings.street, cityLine(settings.postal_code, settings.city, settings.country)].filter(
+    Boolean,
+  ),
   vat_number: settings.vat_number,
   tax_number: settings.tax_number,
   register: settings.register,

@@ -88,6 +88,12 @@ export const mails = {
     'Von Ihrer Zahlung für die Bestellung {number} haben wir {amount} auf Ihr PayPal-Konto erstattet. An der Bestellung selbst ändert sich nichts.',
   partRefunded:
     'Von Ihrer Zahlung für die Bestellung {number} haben wir Ihnen {amount} erstattet. An der Bestellung selbst ändert sich nichts.',
+  returnToCard:
+    'Für die zurückgegebenen Waren der Bestellung {number} haben wir {amount} auf die Karte erstattet, mit der Sie bezahlt haben.',
+  returnToCardPayPal:
+    'Für die zurückgegebenen Waren der Bestellung {number} haben wir {amount} auf Ihr PayPal-Konto erstattet.',
+  returnRefunded:
+    'Für die zurückgegebenen Waren der Bestellung {number} haben wir Ihnen {amount} erstattet.',
   confirmAddress: 'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört',
   readyAt: 'Ihre Bestellung {number} liegt zur Abholung bereit. Abholort: {place}.',
   partReadyAt:
@@ -146,7 +152,7 @@ export const mails = {
     'Sie können diese Waren der Bestellung {number} zurücksenden. Bitte legen Sie dem Paket die Bestellnummer bei.',
   returnDeclined: 'Zu Ihrer Rücksendung: Bestellung {number}',
   returnIsDeclined: 'Diese Waren der Bestellung {number} können wir nicht zurücknehmen.',
-  returnReceived: 'Ihre Waren sind angekommen: Bestellung {number}',
+  returnReceived: 'Ihre Rücksendung ist angekommen: Bestellung {number}',
   returnIsReceived:
     'Diese Waren der Bestellung {number} sind bei uns eingetroffen. Wir erstatten Ihnen den Betrag und schreiben Ihnen, sobald das erledigt ist.',
   goods: 'Waren',

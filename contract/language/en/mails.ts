@@ -83,6 +83,11 @@ export const mails = {
     'We’ve refunded {amount} of what you paid for order {number} to your PayPal account. The order itself stays as it is.',
   partRefunded:
     'We’ve refunded {amount} of what you paid for order {number}. The order itself stays as it is.',
+  returnToCard:
+    'We’ve refunded {amount} for the goods of order {number} that you gave back, to the card that you paid with.',
+  returnToCardPayPal:
+    'We’ve refunded {amount} for the goods of order {number} that you gave back, to your PayPal account.',
+  returnRefunded: 'We’ve refunded {amount} for the goods of order {number} that you gave back.',
   confirmAddress: 'Please confirm that this address is yours',
   readyAt: 'Your order {number} is ready to be picked up at {place}.',
   partReadyAt:
@@ -136,7 +141,7 @@ export const mails = {
     'You can send back these goods of order {number}. Please put the order number into the parcel.',
   returnDeclined: 'About your return: order {number}',
   returnIsDeclined: 'We cannot take these goods of order {number} back.',
-  returnReceived: 'Your goods have arrived: order {number}',
+  returnReceived: 'Your return has arrived: order {number}',
   returnIsReceived:
     'These goods of order {number} have come back to us. We will refund you, and email you when that is done.',
   goods: 'Goods',

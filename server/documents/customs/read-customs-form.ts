@@ -1,3 +1,4 @@
+import { cityLine } from '#contract/places/postal-first.ts'
 import type { CustomsFormName } from '#contract/backoffice/orders/customs.ts'
 import { part } from '#contract/calculation/shares.ts'
 import { countryName, countryOf } from '#contract/places/country-of.ts'
@@ -87,7 +88,7 @@ const senderOf = (settings: DocumentSettings | undefined, order: CustomsOrder, c
   filled([
     settings?.legal_name || order.shop_name,
     settings?.street ?? '',
-    `${settings?.postal_code ?? ''} ${settings?.city ?? ''}`.trim(),
+    cityLine(settings?.postal_code ?? '', settings?.city ?? '', country),
     countryLine(country),
     settings?.phone ?? '',
   ])

@@ -189,9 +189,9 @@ function writeTaxes(sheet: Sheet): void {
   sheet.y += LINE
 }
 
-/** "8,875 %" */
-const percentText = (ppm: number, { money }: DocumentContent): string =>
-  `${String(ppm / 10_000).replace('.', money.decimal || '.')} %`
+/** "8,875 %", in English "8.875%" */
+const percentText = (ppm: number, { money, locale }: DocumentContent): string =>
+  `${String(ppm / 10_000).replace('.', money.decimal || '.')}${locale === 'en' ? '' : ' '}%`
 
 function writeNotes(sheet: Sheet): void {
   for (const note of sheet.content.notes) {

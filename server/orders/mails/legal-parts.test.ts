@@ -29,6 +29,7 @@ describe.each(Object.keys(LOCALES) as Locale[])('in "%s"', (locale) => {
     withdrawal_days: 14,
     way_back_paid_by: 'buyer',
     seller: 'Tonwerk\nGasse 1',
+    vat_number: '',
   }
   const partsOf = (over: Partial<typeof legal>) =>
     withLegalTexts(
@@ -48,6 +49,13 @@ describe.each(Object.keys(LOCALES) as Locale[])('in "%s"', (locale) => {
     expect(form!.text).toContain('Tonwerk, Gasse 1')
     expect(partsOf({ refund_policy: '<p>W1</p>' })[2]!.text).toBe('W1')
     expect(partsOf({ terms: '' })).toHaveLength(3)
+  })
+
+  test('the seller is named with the VAT number by its name, and the form without it', () => {
+    const parts = partsOf({ vat_number: 'DE123456789' })
+    const number = textsIn(locale).of('documents')('vatNumber', { number: 'DE123456789' })
+    expect(parts[0]!.text).toBe(`Tonwerk\nGasse 1\n${number}`)
+    for (const { text } of parts.slice(1)) expect(text).not.toContain('DE123456789')
   })
 })
 
@@ -116,4 +124,22 @@ describe('the confirmation by mail', () => {
       expect(text).toMatch(/Terms of (the first|another) day/)
     },
   )
+
+  test('of a payment that the shop took later does not repeat what the first mail said', async () => {
+    const buyer = await newCustomer(shop)
+    await addToCart(buyer, await newProduct(shop))
+    const { id, order_number } = await order(buyer)
+    expect((await owner.shop(`POST /orders/${id}/receipt/`, {})).status).toBe(200)
+    await startNow(shop, 'orders.paid', { orderId: id })
+    const subject = `Payment received for order ${order_number}`
+    const { text } = await eventually(() => {
+      const found = mailbox.mails().find(({ headers }) => headers['subject'] === subject)
+      expect(found).toBeDefined()
+      return found!
+    }, 15_000)
+    expect(text).toContain('Withdraw from contract here')
+    for (const words of ['Gasse 1', 'Terms of', 'Model withdrawal form']) {
+      expect(text).not.toContain(words)
+    }
+  })
 })

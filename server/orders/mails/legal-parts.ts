@@ -38,13 +38,14 @@ export function withLegalTexts(
 ): EmailContent {
   const t = texts.of('lawful')
   const pages = texts.of('pages')
-  const { seller, terms, refund_policy: own, withdrawal_days: days } = legal
+  const { seller, vat_number: number, terms, refund_policy: own, withdrawal_days: days } = legal
+  const vat = number && `\n${texts.of('documents')('vatNumber', { number })}`
   const address = seller.replaceAll('\n', ', ')
   const wayBack = t(legal.way_back_paid_by === 'shop' ? 'wayBackByShop' : 'wayBackByBuyer')
   return {
     ...content,
     appendix: [
-      { heading: t('seller'), text: seller },
+      { heading: t('seller'), text: seller + vat },
       ...(terms ? [{ heading: pages('terms'), text: textOfLegal(terms) }] : []),
       own
         ? { heading: pages('refund_policy'), text: textOfLegal(own) }

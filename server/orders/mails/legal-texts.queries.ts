@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cityLine } from '#contract/places/postal-first.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** The legal texts that the confirmation of an order repeats. HTML; empty where the shop has not written one. */
@@ -9,6 +10,8 @@ export type LegalForOrder = {
   way_back_paid_by: string
   /** The seller's name and address, a line each. */
   seller: string
+  /** Empty without one. */
+  vat_number: string
 }
 
 /** A row of settings by its columns; without any where the shop never saved them. */
@@ -21,6 +24,8 @@ type Row = {
   seller: Facts<'legal_name' | 'street' | 'postal_code' | 'city' | 'email' | 'phone' | 'vat_number'>
   contact: { branch_locations?: { address?: string }[] }
   returns: { withdrawal_days?: number; way_back_paid_by?: string }
+  /** ISO 3166-1; empty where the shop named none. */
+  country: string
 }
 
 type Of = { tenantId: number; orderId: number }
@@ -62,9 +67,12 @@ export async function findLegalForOrder(
       ${factsAt(of, 'site_settings')} as site,
       ${factsAt(of, 'document_settings')} as seller,
       ${factsAt(of, 'contact_info')} as contact,
-      ${factsAt(of, 'return_settings')} as returns`.execute(db)
-  const { terms, refund_policy, site, seller, contact, returns } = rows[0]!
-  const place = [seller.postal_code, seller.city].filter(Boolean).join(' ')
+      ${factsAt(of, 'return_settings')} as returns,
+      coalesce((select country from office_settings where tenant_id = ${tenantId}), '') as country`.execute(
+    db,
+  )
+  const { terms, refund_policy, site, seller, contact, returns, country } = rows[0]!
+  const place = cityLine(seller.postal_code ?? '', seller.city ?? '', country)
   const address = [seller.street, place].filter(Boolean)
   return {
     terms,
@@ -76,9 +84,9 @@ export async function findLegalForOrder(
       ...(address.length > 0 ? address : [contact.branch_locations?.[0]?.address]),
       seller.email || site.contact_email,
       seller.phone,
-      seller.vat_number,
     ]
       .filter(Boolean)
       .join('\n'),
+    vat_number: seller.vat_number ?? '',
   }
 }

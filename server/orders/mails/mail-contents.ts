@@ -237,19 +237,27 @@ export function orderRefunded(mail: OrderMail, returned: ReturnedMoney): EmailCo
   })
 }
 
-export function orderRefundedPart(
-  mail: OrderMail,
-  refund: { amount_cents: number; note: string; way: 'outside' | 'card' },
-): EmailContent {
+type PartRefund = {
+  amount_cents: number
+  note: string
+  way: 'outside' | 'card'
+  /** The case of the goods that came back; null for a refund of anything else. */
+  return_id: number | null
+}
+
+/** Goods that came back change the order, another refund leaves it as it is. */
+function partWords(order: OrderForMail, { way, return_id: of }: PartRefund) {
+  if (way === 'card') return online(order, of === null ? 'partToCard' : 'returnToCard')
+  return of === null ? 'partRefunded' : 'returnRefunded'
+}
+
+export function orderRefundedPart(mail: OrderMail, refund: PartRefund): EmailContent {
   const { order } = mail
   const t = mailTexts(order)
   const part = { number: order.order_number, amount: textOf(refund.amount_cents, order) }
   return emailAbout(mail, {
     subject: t('refundFor', part),
-    paragraphs: [
-      t(refund.way === 'card' ? online(order, 'partToCard') : 'partRefunded', part),
-      ...noteOf(refund, order),
-    ],
+    paragraphs: [t(partWords(order, refund), part), ...noteOf(refund, order)],
     notes: [t('showsLater')],
   })
 }

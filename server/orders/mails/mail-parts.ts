@@ -190,6 +190,7 @@ type OnlineText =
   | 'toCard'
   | 'toCardAndOutside'
   | 'partToCard'
+  | 'returnToCard'
 
 export const online = <Text extends OnlineText>(
   { payment_method: method }: OrderForMail,

@@ -74,8 +74,9 @@ const RATIONS: Partial<Record<Kind, Ration>> = { received: 'order', ended: 'orde
 /** Buyers may withdraw while these mails are sent. */
 const EXPLAINS_WITHDRAWAL = new Set<Kind>(['received', 'paid', 'shipped', 'shipped_part'])
 
-/** The first of these that a buyer gets confirms the order. */
-const CONFIRMS = new Set<Kind>(['received', 'paid'])
+/** Whether a mail confirms the order: the receipt alone does where the payment may come before. */
+const confirms = (kind: Kind, order: OrderForMail) =>
+  kind === 'received' || (kind === 'paid' && waitsForPage(order))
 
 const customerEmail = (kind: Kind, pages: Pages) =>
   orderEmail<AboutOrder>(MAIL_JOBS[kind], async (tx, data, shop) => {
@@ -109,7 +110,7 @@ async function withDuties(
   shop: Shop,
 ) {
   const confirmed =
-    CONFIRMS.has(kind) && (order.can_withdraw || order.could_withdraw)
+    confirms(kind, order) && (order.can_withdraw || order.could_withdraw)
       ? withLegalTexts(withGuarantee(content, order), order, await findLegalForOrder(tx, order.id))
       : content
   return order.can_withdraw && EXPLAINS_WITHDRAWAL.has(kind)

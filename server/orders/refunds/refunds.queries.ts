@@ -165,6 +165,7 @@ export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
       'r.amount_cents',
       'r.note',
       'r.returned',
+      'r.return_id',
       'r.staff_id',
       's.name as staff_name',
       'r.created_at',

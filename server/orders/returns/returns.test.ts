@@ -230,13 +230,17 @@ describe('a return', () => {
     for (const subject of [
       `Your return: order ${number}`,
       `Please send your goods back: order ${number}`,
-      `Your goods have arrived: order ${number}`,
+      `Your return has arrived: order ${number}`,
     ]) {
       expect([subject, await mailbox.withSubject(placed.email, subject)]).toMatchObject([
         subject,
         [{}],
       ])
     }
+    await jobsDone(shop, 'orders.refunded-part')
+    const [paidBack] = await mailbox.withSubject(placed.email, `Refund for order ${number}`)
+    expect(paidBack!.text).toContain(`for the goods of order ${number} that you gave back.`)
+    expect(paidBack!.text).not.toContain('The order itself stays as it is.')
   })
 
   test('is taken back by its buyer until units have come back, and frees its units', async () => {

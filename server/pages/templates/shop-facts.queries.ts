@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { centsText } from '#contract/money.ts'
 import { asksBeforeCounting } from '#contract/places/country-groups.ts'
+import { cityLine } from '#contract/places/postal-first.ts'
 import { todayIn } from '#contract/places/zone-time.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import type { DeliveryWay, KnownFacts, ShopFacts } from '../template-types.ts'
 
 type Found = Omit<KnownFacts, 'counting' | 'ways' | 'today'> &
-  Record<'name' | 'email' | 'address' | 'phone', string> & {
+  Record<'name' | 'email' | 'phone' | 'street' | 'postal_code' | 'city' | 'place', string> & {
     analytics: string
     consent: string
     sells_to_eu: boolean
@@ -55,9 +56,8 @@ export async function findShopFacts(
     select coalesce(nullif(d.legal_name, ''), s.site_title) as name,
       coalesce(nullif(s.contact_email, ''), nullif(d.email, ''),
         c.contact_emails -> 0 ->> 'email_address', '') as email,
-      coalesce(nullif(concat_ws(', ', nullif(d.street, ''),
-          nullif(concat_ws(' ', nullif(d.postal_code, ''), nullif(d.city, '')), '')), ''),
-        c.branch_locations -> 0 ->> 'address', '') as address,
+      coalesce(d.street, '') as street, coalesce(d.postal_code, '') as postal_code,
+      coalesce(d.city, '') as city, coalesce(c.branch_locations -> 0 ->> 'address', '') as place,
       coalesce(nullif(d.phone, ''), c.branch_locations -> 0 ->> 'phone_number', '') as phone,
       coalesce(d.vat_number, '') as vat_number, coalesce(d.register, '') as register,
       coalesce(d.contact_name, '') as contact_name, coalesce(o.country, '') as country,
@@ -84,13 +84,14 @@ export async function findShopFacts(
       left join office_settings o on o.tenant_id = ${tenantId}
     where s.tenant_id = ${tenantId}`.execute(db)
   const found = rows[0]!
-  const { name, email, address, phone, ...known } = found
+  const { name, email, phone, street, postal_code, city, place, ...known } = found
+  const address = [street, cityLine(postal_code, city, found.country)].filter(Boolean).join(', ')
   const form = moneyForm(format.currency, format.locale)
   const amount = (cents: number | null) => (cents ? centsText(cents, form) : '')
   return {
     name,
     email,
-    address,
+    address: address || place,
     phone,
     origin,
     currency: format.currency,
