@@ -177,7 +177,7 @@ function StandardParts() {
             <LoadError>{error}</LoadError>
           </div>
         )}
-        {filled.length > 0 && <CategoryIndex categories={filled} />}
+        {filled.length > 1 && <CategoryIndex categories={filled} />}
         {chosen && (
           <ProductRow title={words?.products_title || t('ourChoice')} products={chosen} all />
         )}
@@ -194,7 +194,7 @@ function StandardParts() {
   )
 }
 
-/** The catalogue's table of contents. */
+/** The catalogue's table of contents, of two categories or more. */
 const CategoryIndex = ({ categories }: { categories: Category[] }) => {
   const t = useTexts('home')
   return (

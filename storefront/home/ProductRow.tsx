@@ -6,6 +6,8 @@ import { ProductCard } from '../products/list/ProductCard.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
+/** Of a card that has the row to itself, as `.card-row` lays it out. */
+const ALONE = '(min-width: 48rem) 56vw, 92vw'
 
 type ProductRowProps = {
   title: string
@@ -28,7 +30,7 @@ export function ProductRow({ title, products, all }: ProductRowProps) {
       <ul className="card-row grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id} className="flex flex-col">
-            <ProductCard product={product} sizes={SIZES} />
+            <ProductCard product={product} sizes={products[1] ? SIZES : ALONE} />
           </li>
         ))}
       </ul>

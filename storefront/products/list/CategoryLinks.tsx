@@ -9,7 +9,7 @@ type CategoryLinksProps = { chosen: string | undefined; search: string | undefin
 const CHOICE =
   'inline-flex min-h-9 items-center border-b-2 border-transparent whitespace-nowrap hover:border-line aria-[current]:border-accent'
 
-/** Narrows what is shown to one category; a search stays as it is. */
+/** Narrows what is shown to one category of several; a search stays as it is. */
 export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
   const t = useTexts('products')
   const { categories } = useRoot()
@@ -21,7 +21,7 @@ export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
     if (!current || !row) return
     row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [chosen])
-  if (!categories?.length) return null
+  if (!categories?.[1]) return null
   const asked = search ? { search } : {}
   return (
     <nav

@@ -11,6 +11,8 @@ type RelatedOnApproachProps = {
   title: string
   /** Slug of the product that they stand beside; else they are the newest. */
   beside?: string
+  /** The name of the category that the title is about. */
+  category?: string | undefined
   /** For the placeholder, which exists before the products. */
   className?: string
 }
@@ -20,7 +22,7 @@ const AHEAD = '300px'
 
 /** More to look at, once the reader comes near: it is no part of what the page is opened for. */
 export function RelatedOnApproach(props: RelatedOnApproachProps) {
-  const { title, beside, className = '' } = props
+  const { beside, className = '' } = props
   const api = useApi()
   const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded>()
@@ -48,7 +50,7 @@ export function RelatedOnApproach(props: RelatedOnApproachProps) {
     <div ref={place} data-no-print className={className}>
       {loaded && (
         <loaded.Products
-          title={title}
+          {...props}
           products={loaded.products}
           className="mt-16 border-t border-line pt-8 lg:mt-24"
         />

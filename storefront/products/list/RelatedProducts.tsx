@@ -34,6 +34,8 @@ type RelatedProductsProps = {
   id?: string
   title: string
   products: ListedProduct[]
+  /** The name of the category that the title is about; the title stands if one of them is in it. */
+  category?: string | undefined
   className?: string
 }
 
@@ -41,6 +43,7 @@ export const RelatedProducts = ({
   id = 'related',
   title,
   products,
+  category,
   className = '',
 }: RelatedProductsProps) => {
   const t = useTexts('products')
@@ -49,7 +52,9 @@ export const RelatedProducts = ({
       <section aria-labelledby={id} className={className}>
         <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h2 id={id} className="text-2xl">
-            {title}
+            {category === undefined || products.some((each) => each.category === category)
+              ? title
+              : t('youMayLikeThese')}
           </h2>
           <Link
             to={links.products()}

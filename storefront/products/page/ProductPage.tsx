@@ -134,6 +134,7 @@ const Others = ({ product: { slug, category, stock } }: { product: Product }) =>
     <RelatedOnApproach
       title={stock <= 0 ? t('alternatives') : t('moreFrom', { category: category.name })}
       beside={slug}
+      category={stock > 0 ? category.name : undefined}
       className={`product-others ${stock <= 0 ? 'is-alternative' : ''}`}
     />
   )
