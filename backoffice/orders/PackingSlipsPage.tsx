@@ -110,8 +110,8 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
       <table className="w-full text-start">
         <thead>
           <tr className="border-b border-current">
-            <th className="w-14 py-1">{words.units}</th>
-            <th className="py-1">{words.article}</th>
+            <th className="w-14 py-1 text-start">{words.units}</th>
+            <th className="py-1 text-start">{words.article}</th>
           </tr>
         </thead>
         <tbody>
