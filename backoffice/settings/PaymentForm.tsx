@@ -4,6 +4,7 @@ import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.t
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import { accountIn } from '#contract/rules/transfer-code.ts'
+import { type WayToPay, waysByCountry } from '#contract/places/usual-ways.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import type { Changes } from '../forms/drafts/changes.ts'
 import { useRecord } from '../shell/use-record.ts'
@@ -60,6 +61,7 @@ export function PaymentForm() {
             <Card title="Ways to pay">
               <div className="grid gap-4">
                 <Methods
+                  country={loaded.country}
                   field={field}
                   values={values}
                   currency={form.currency}
@@ -80,7 +82,7 @@ export function PaymentForm() {
       </SettingsForm>
       {data && (
         <div id="card-account" className="mt-5 grid gap-5">
-          <CardProviders />
+          <CardProviders country={data.country} />
           {data.card_merchant_id !== null && (
             <RefundKeys hasKeys={data.has_refund_keys} certificates={data.refund_certificates} />
           )}
@@ -106,8 +108,14 @@ type MethodsProps = {
   hasPayPal: boolean
 }
 
-/** Each method, and below it what it needs while it is on. */
-const Methods = ({ field, values, currency, hasCard, hasPayPal }: MethodsProps) => (
+/** Each method, those that suit the country first, and below it what it needs while it is on. */
+const Methods = ({ country, ...props }: MethodsProps & { country: string }) =>
+  waysByCountry(country).map((way) => {
+    const Way = WAYS[way]
+    return <Way key={way} {...props} />
+  })
+
+const CardWay = ({ field, values, hasCard }: MethodsProps) => (
   <>
     <CheckField {...field('enable_card_payment')} />
     {values.enable_card_payment && !hasCard && (
@@ -118,6 +126,11 @@ const Methods = ({ field, values, currency, hasCard, hasPayPal }: MethodsProps) 
         first; until then cards are not offered.
       </p>
     )}
+  </>
+)
+
+const PayPalWay = ({ field, values, hasPayPal }: MethodsProps) => (
+  <>
     <CheckField {...field('enable_paypal_payment')} />
     {values.enable_paypal_payment && !hasPayPal && (
       <p className="-mt-3 text-sm">
@@ -127,6 +140,11 @@ const Methods = ({ field, values, currency, hasCard, hasPayPal }: MethodsProps) 
         first; until then PayPal is not offered.
       </p>
     )}
+  </>
+)
+
+const TransferWay = ({ field, values, currency }: MethodsProps) => (
+  <>
     <CheckField {...field('enable_bank_transfer')} />
     {values.enable_bank_transfer && (
       <TextField
@@ -135,10 +153,18 @@ const Methods = ({ field, values, currency, hasCard, hasPayPal }: MethodsProps) 
         hint={currency === 'EUR' && codeHint(values.bank_account_details)}
       />
     )}
-    <CheckField
-      {...field('enable_on_delivery')}
-      hint="Such an order is prepared at once and holds its items. Mark it paid when you have received the money."
-    />
+  </>
+)
+
+const HandoverWay = ({ field }: MethodsProps) => (
+  <CheckField
+    {...field('enable_on_delivery')}
+    hint="Such an order is prepared at once and holds its items. Mark it paid when you have received the money."
+  />
+)
+
+const OwnWay = ({ field, values }: MethodsProps) => (
+  <>
     <CheckField {...field('enable_custom_payment')} />
     {values.enable_custom_payment && (
       <>
@@ -152,3 +178,11 @@ const Methods = ({ field, values, currency, hasCard, hasPayPal }: MethodsProps) 
     )}
   </>
 )
+
+const WAYS = {
+  card: CardWay,
+  paypal: PayPalWay,
+  bank_transfer: TransferWay,
+  on_delivery: HandoverWay,
+  custom: OwnWay,
+} satisfies Record<WayToPay, unknown>

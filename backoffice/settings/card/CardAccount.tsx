@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { CardProvider } from '#contract/backoffice/settings/shapes/payment-settings.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { Card } from '../../parts/Card.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Form } from '../../parts/fields/Form.tsx'
@@ -13,10 +13,15 @@ import { useChange } from '../../parts/use-change.ts'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 
-type Props = { provider: CardProvider; onSaved: () => Promise<unknown> }
+type Props = {
+  provider: CardProvider
+  /** The first of the accounts is open at the beginning. */
+  isFirst: boolean
+  onSaved: () => Promise<unknown>
+}
 
 /** An account with one provider: secrets are written and never shown again. */
-export function CardAccount({ provider, onSaved }: Props) {
+export function CardAccount({ provider, isFirst, onSaved }: Props) {
   const { title, has_account: hasAccount } = provider
   const canEdit = useCan()('settings.payment')
   const { save, test, remove } = useAccount(provider, onSaved)
@@ -27,8 +32,12 @@ export function CardAccount({ provider, onSaved }: Props) {
     )
   }
   return (
-    <Card title={provider.method === 'card' ? `Cards through ${title}` : title}>
-      <State provider={provider} />
+    <Folded
+      title={provider.method === 'card' ? `Cards through ${title}` : title}
+      aside={<State provider={provider} />}
+      isFirst={isFirst}
+    >
+      <Reports provider={provider} />
       <Form onSubmit={submit}>
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Account with {title}</legend>
@@ -63,7 +72,33 @@ export function CardAccount({ provider, onSaved }: Props) {
           <Checks checks={test.data?.checks ?? save.data?.checks ?? []} />
         </fieldset>
       </Form>
-    </Card>
+    </Folded>
+  )
+}
+
+type FoldedProps = { title: string; aside: ReactNode; isFirst: boolean; children: ReactNode }
+
+/** A card of which the browser keeps one open. It never opens or closes by a new order of the accounts. */
+function Folded({ title, aside, isFirst, children }: FoldedProps) {
+  const id = useId()
+  const [isOpen] = useState(isFirst)
+  return (
+    <section aria-labelledby={id}>
+      <details
+        name="card-account"
+        open={isOpen}
+        className="group rounded-card border border-line bg-surface shadow-card"
+      >
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3.5 md:px-5">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {aside}
+          <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
+        </summary>
+        <div className="px-4 pb-4 md:px-5">{children}</div>
+      </details>
+    </section>
   )
 }
 
@@ -91,29 +126,30 @@ function useAccount({ provider, title }: CardProvider, onSaved: Props['onSaved']
   return { save, test, remove }
 }
 
-/** The account's state: its use, its mode and its last report. */
+/** The account's state: its use and its mode. */
 const State = ({ provider }: { provider: CardProvider }) => (
-  <div className="mb-4 grid gap-2">
-    <p className="flex flex-wrap gap-2">
-      <Tag tone={provider.in_use ? 'good' : 'calm'}>
-        {provider.in_use ? 'In use' : provider.has_account ? 'Not in use' : 'Not set up'}
-      </Tag>
-      {provider.is_test && <Tag tone="wait">Test: no money moves</Tag>}
-    </p>
-    {provider.notification_address && (
-      <p className="text-sm text-muted">
-        {provider.heard_at ? (
-          <>
-            Last report of {provider.title}: <When iso={provider.heard_at} />
-          </>
-        ) : (
-          `Nothing was reported by ${provider.title} yet.`
-        )}{' '}
-        It reports to <span className="break-all">{provider.notification_address}</span>
-      </p>
-    )}
-  </div>
+  <>
+    <Tag tone={provider.in_use ? 'good' : 'calm'}>
+      {provider.in_use ? 'In use' : provider.has_account ? 'Not in use' : 'Not set up'}
+    </Tag>
+    {provider.is_test && <Tag tone="wait">Test: no money moves</Tag>}
+  </>
 )
+
+/** The last report of the provider, and where it reports to. */
+const Reports = ({ provider }: { provider: CardProvider }) =>
+  provider.notification_address && (
+    <p className="mb-4 text-sm text-muted">
+      {provider.heard_at ? (
+        <>
+          Last report of {provider.title}: <When iso={provider.heard_at} />
+        </>
+      ) : (
+        `Nothing was reported by ${provider.title} yet.`
+      )}{' '}
+      It reports to <span className="break-all">{provider.notification_address}</span>
+    </p>
+  )
 
 type FieldProps = { field: CardProvider['fields'][number]; hasAccount: boolean }
 

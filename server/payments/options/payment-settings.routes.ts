@@ -7,6 +7,7 @@ import { isOwnPicture } from '#contract/pictures.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, readShopRecord } from '#server/records/table-record.ts'
+import { findOwnCountry } from '#server/calls/own-country.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -144,6 +145,7 @@ const settingsReader =
     const account = await findCardAccount(tx, key)
     return {
       ...options,
+      country: await findOwnCountry(tx),
       has_card_account: account !== undefined,
       has_paypal_account: await hasAccountFor(tx, 'paypal'),
       card_merchant_id: account?.fields['merchantId'] ?? null,

@@ -5,6 +5,8 @@ import { schemasOf } from '../../staff-endpoint.ts'
 
 export const PaymentSettings = Type.Object({
   ...schemasOf(paymentFields),
+  /** The shop's, as ISO 3166-1 has it. Empty: not set. */
+  country: Type.String(),
   /** Whether an account with a card provider is in use. */
   has_card_account: Type.Boolean(),
   /** Whether an account with PayPal is in use. */
