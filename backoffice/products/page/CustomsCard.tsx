@@ -13,7 +13,7 @@ const CHOICES = [
 /** The facts that the customs form of a parcel names. */
 export const CustomsCard = ({ field }: { field: FieldsOf<ProductForm> }) => (
   <Card title="Customs" folds>
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <LineField
         {...field('tariff_number')}
         hint="For parcels to other customs areas: the HS code, 6 to 10 figures."

@@ -187,10 +187,10 @@ function ProductCards({ product, draft, faults, sent }: ProductCardsProps) {
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
         <RelatedCard product={product} />
         <SafetyCard field={field} isLocked={isLocked} />
-        <CustomsCard field={field} />
-        <SearchEnginesCard values={draft.values} field={field} product={product} />
       </div>
       <div className="grid gap-5">
+        <CustomsCard field={field} />
+        <SearchEnginesCard values={draft.values} field={field} product={product} />
         <SalesCard product={product} />
         <SlugCard product={product} />
       </div>
