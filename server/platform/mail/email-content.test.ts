@@ -73,3 +73,23 @@ test('the button stands before what is long', () => {
   expect(at('Thank you.')).toBeLessThan(at('Look at it'))
   expect(at('Look at it')).toBeLessThan(at('Khukuri</td>'))
 })
+
+test('a line that is an address of the shop is a link, and no other line is', () => {
+  const own = 'https://forge.example/confirm-email#a.b&c'
+  const notes = [
+    `Withdraw:\n${own}`,
+    'https://forge.example.evil/x',
+    'https://elsewhere.example/',
+    `See ${own}`,
+    'https://forge.example/x "onclick=',
+  ]
+  const { html } = renderEmail({ ...content, notes }, theme)
+  const links = html.match(/<a href="[^"]*" style="color:inherit">[^<]*<\/a>/g)
+  expect(links).toEqual([
+    '<a href="https://forge.example/confirm-email#a.b&amp;c" style="color:inherit">https://forge.example/confirm-email#a.b&amp;c</a>',
+  ])
+})
+
+test('a mail breaks words that are longer than its lines', () => {
+  expect(renderEmail(content, theme).html).toContain('word-break:break-word;overflow-wrap:anywhere')
+})

@@ -123,7 +123,7 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
   const sides = SIDES[language.direction]
   const font = 'font-family:Georgia,serif'
   const line = (text: string, colour: string, size: number) =>
-    `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text)}</p>`
+    `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text, theme.origin)}</p>`
   const section = ({ heading, text, picture }: Section, size = 16) =>
     `<h2 style="margin:8px 0 4px;color:${theme.muted};font-size:14px;font-weight:normal">` +
     `${escapeHtml(heading)}</h2>${text === '' ? '' : line(text, theme.ink, size)}` +
@@ -144,7 +144,9 @@ function htmlText(content: EmailContent, theme: MailTheme): string {
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">' +
     `<tr><td style="padding:0 4px 20px;font-size:22px"><a href="${escapeHtml(theme.origin)}" ` +
     `style="color:${theme.ink};text-decoration:none">${signHtml(theme)}</a></td></tr>` +
-    `<tr><td style="padding:32px 32px 16px;background:${theme.surface};border:1px solid ${theme.line}">` +
+    `<tr><td style="padding:32px 32px 16px;background:${theme.surface};border:1px solid ${theme.line};` +
+    // A long word or address makes no mail wider than a phone.
+    'word-break:break-word;overflow-wrap:anywhere">' +
     `<h1 style="margin:0 0 20px;color:${theme.ink};font-size:24px;font-weight:normal;line-height:1.25">${escapeHtml(subject)}</h1>` +
     paragraphs.map((text) => line(text, theme.ink, 16)).join('') +
     // The button stands before what is long, so that a screen shows it at once.
@@ -206,4 +208,13 @@ function billHtml(
   )
 }
 
-const inLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+/** A line that is an address of the shop is a link to it. Other addresses may have been typed by anybody. */
+const inLines = (text: string, origin: string) =>
+  text
+    .split('\n')
+    .map((each) => {
+      const shown = escapeHtml(each)
+      const isLink = each.startsWith(`${origin}/`) && !/\s/.test(each)
+      return isLink ? `<a href="${shown}" style="color:inherit">${shown}</a>` : shown
+    })
+    .join('<br>')
