@@ -124,22 +124,4 @@ describe('the confirmation by mail', () => {
       expect(text).toMatch(/Terms of (the first|another) day/)
     },
   )
-
-  test('of a payment that the shop took later does not repeat what the first mail said', async () => {
-    const buyer = await newCustomer(shop)
-    await addToCart(buyer, await newProduct(shop))
-    const { id, order_number } = await order(buyer)
-    expect((await owner.shop(`POST /orders/${id}/receipt/`, {})).status).toBe(200)
-    await startNow(shop, 'orders.paid', { orderId: id })
-    const subject = `Payment received for order ${order_number}`
-    const { text } = await eventually(() => {
-      const found = mailbox.mails().find(({ headers }) => headers['subject'] === subject)
-      expect(found).toBeDefined()
-      return found!
-    }, 15_000)
-    expect(text).toContain('Withdraw from contract here')
-    for (const words of ['Gasse 1', 'Terms of', 'Model withdrawal form']) {
-      expect(text).not.toContain(words)
-    }
-  })
 })

@@ -74,9 +74,8 @@ const RATIONS: Partial<Record<Kind, Ration>> = { received: 'order', ended: 'orde
 /** Buyers may withdraw while these mails are sent. */
 const EXPLAINS_WITHDRAWAL = new Set<Kind>(['received', 'paid', 'shipped', 'shipped_part'])
 
-/** Whether a mail confirms the order: the receipt alone does where the payment may come before. */
-const confirms = (kind: Kind, order: OrderForMail) =>
-  kind === 'received' || (kind === 'paid' && waitsForPage(order))
+/** The first of these that a buyer gets confirms the order. */
+const CONFIRMS = new Set<Kind>(['received', 'paid'])
 
 const customerEmail = (kind: Kind, pages: Pages) =>
   orderEmail<AboutOrder>(MAIL_JOBS[kind], async (tx, data, shop) => {
@@ -110,7 +109,7 @@ async function withDuties(
   shop: Shop,
 ) {
   const confirmed =
-    confirms(kind, order) && (order.can_withdraw || order.could_withdraw)
+    CONFIRMS.has(kind) && (order.can_withdraw || order.could_withdraw)
       ? withLegalTexts(withGuarantee(content, order), order, await findLegalForOrder(tx, order.id))
       : content
   return order.can_withdraw && EXPLAINS_WITHDRAWAL.has(kind)
