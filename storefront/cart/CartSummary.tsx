@@ -40,7 +40,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
   const t = useTexts('cart')
   const navigate = useNavigate()
   const { reload } = useCart()
-  const { notes } = useRoot().settings
+  const { notes, price_line } = useRoot().settings
   const [wasBlocked, setWasBlocked] = useState(false)
   const isChecking = useRef(false)
 
@@ -77,13 +77,16 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
         <ReasonRows breakdown={cart.breakdown} />
         <dt className="text-muted">{t('shipping')}</dt>
         <dd>{t('calculatedAtCheckout')}</dd>
-        <dt className="border-t border-line pt-4 text-lg font-semibold">{t('total')}</dt>
+        <dt className="border-t border-line pt-4 text-lg font-semibold [overflow-wrap:normal]">
+          {t('total')}
+        </dt>
         <dd className="border-t border-line pt-4 text-lg font-semibold">
           <Price value={cart.total_price} />
         </dd>
       </dl>
       <TaxLines breakdown={cart.breakdown} />
-      <p className="mt-2 text-sm text-muted">{t('shippingNotInTotal')}</p>
+      {/* The words on prices say what delivery costs, or that it is free. */}
+      {!price_line && <p className="mt-2 text-sm text-muted">{t('shippingNotInTotal')}</p>}
       <WhyThisTotal breakdown={cart.breakdown} total={cart.total_price} />
       {notes?.shipping && <p className="mt-2 text-sm text-muted">{notes.shipping}</p>}
       <CodeField cart={cart} />

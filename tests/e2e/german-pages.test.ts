@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { KHUKURI } from '#tests/cast.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { expectLegible } from './legible.ts'
 import { pagesOf } from './pages-of.ts'
 import { pagesOfCustomer } from './pages-of-customer.ts'
+import { visitAs } from './shopper.ts'
 import { NARROW, openStorefront, untilAlive } from './storefront.ts'
 
 /** German texts are a third longer than English ones. */
@@ -49,4 +53,18 @@ test('a customer’s German pages fit on small phones, and show each text whole'
   const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
   const page = await storefront.newPage({ stored })
   for (const path of paths) await test.step(path, () => expectFits(page, path))
+})
+
+test('the name of the total in the cart stays whole beside long words', async () => {
+  const customer = await newCustomer(storefront.shop)
+  await addToCart(customer, await newProduct(storefront.shop), 1)
+  const page = await visitAs(storefront, customer, '/cart', { viewport: NARROW })
+  const total = page.getByRole('term').filter({ hasText: /^Gesamt$/ })
+  await expect(total).toBeVisible()
+  const { lineHeight, height } = await total.evaluate((term) => {
+    const style = getComputedStyle(term)
+    const inside = term.clientHeight - Number.parseFloat(style.paddingTop)
+    return { lineHeight: Number.parseFloat(style.lineHeight), height: inside }
+  })
+  expect(height).toBeLessThan(lineHeight * 1.5)
 })
