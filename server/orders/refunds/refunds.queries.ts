@@ -40,7 +40,8 @@ export const addReturned = (
     .where('position', '=', position)
     .execute()
 
-export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
+/** A refund without its case, which lists of refunds do not read. */
+export type RefundRow = Omit<Awaited<ReturnType<typeof listRefunds>>[number], 'return_id'>
 
 type NewRefund = {
   id: number
