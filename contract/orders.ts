@@ -149,6 +149,8 @@ const explained = {
   address_lines: Type.Optional(Type.Array(Type.String())),
   /** The own way to pay that was chosen; absent where the payment options say the same of it. */
   own_way: Type.Optional(OrderedWay),
+  /** The buyer's note to the shop, in lines; absent without one. */
+  note: Type.Optional(Type.String()),
 }
 
 export const Quote = Type.Object({
@@ -347,6 +349,8 @@ export const purchases = {
       /** The address for mails about a guest's order; ignored for a customer, who has one. */
       email: Type.Optional(Type.String({ maxLength: 1000 })),
       billing: Type.Optional(Billing),
+      /** A note to the shop; ignored by a shop that asks for none. */
+      note: Type.Optional(Type.String()),
     }),
     reply: PlacedOrder,
     status: 201,

@@ -1,4 +1,4 @@
-import { EXTRA_FIELDS } from './rules/address-needs.ts'
+import { ASKED_FIELDS } from './rules/address-needs.ts'
 import Type, { type Static } from 'typebox'
 import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time } from './wire.ts'
 
@@ -54,7 +54,7 @@ export const SiteSettings = Type.Object({
   /** The fields of an address that may be blank, the postal code where its country uses none; absent: none. */
   optional_fields: Type.Optional(Type.Array(Type.Enum(['contact_number', 'postalCode']))),
   /** The fields that it asks for beside the usual ones; absent for none. */
-  extra_fields: Type.Optional(Type.Array(Type.Enum(EXTRA_FIELDS))),
+  extra_fields: Type.Optional(Type.Array(Type.Enum(ASKED_FIELDS))),
   /** Countries that delivery is charged to, `**` for everywhere else; absent without a charge. */
   delivers_to: Type.Optional(Type.Array(Type.String())),
   /** True where delivery or tax depends on the region of an address. */

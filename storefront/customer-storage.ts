@@ -4,6 +4,7 @@ import { tabStorage } from '#client/tab-storage.ts'
 export const CUSTOMER_STORAGE = {
   wishedProduct: 'pasal:wish',
   checkoutDraft: 'pasal:checkout',
+  orderNote: 'pasal:note',
   orderSubmission: 'pasal:attempt',
   pendingPayment: 'pendingPaymentUuid',
   pendingOrder: 'pendingOrderDetails',

@@ -77,25 +77,35 @@ export function Component() {
   )
 }
 
+const Head = ({
+  slip: { order_number, words },
+  shopName,
+}: {
+  slip: PackingSlip
+  shopName: string
+}) => (
+  <header className="flex justify-between gap-6 border-b-2 border-current pb-3">
+    <p className="text-xl font-semibold">{shopName}</p>
+    <p className="text-end">
+      {words.order}
+      <br />
+      <strong className="text-lg">{order_number}</strong>
+      {words.shipment !== null && (
+        <>
+          <br />
+          {words.shipment}
+        </>
+      )}
+    </p>
+  </header>
+)
+
 const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
   const { delivery_address: address, words } = slip
   const { code, direction } = languageOf(words.locale)
   return (
     <article className="slip" lang={code} dir={direction}>
-      <header className="flex justify-between gap-6 border-b-2 border-current pb-3">
-        <p className="text-xl font-semibold">{shopName}</p>
-        <p className="text-end">
-          {words.order}
-          <br />
-          <strong className="text-lg">{slip.order_number}</strong>
-          {words.shipment !== null && (
-            <>
-              <br />
-              {words.shipment}
-            </>
-          )}
-        </p>
-      </header>
+      <Head slip={slip} shopName={shopName} />
       <address className="my-5 text-lg whitespace-pre-line not-italic">
         {(words.pickup === null
           ? [...slip.address_lines, address.contact_number]
@@ -105,6 +115,11 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
       {words.collect !== null && (
         <p className="mb-5 border-2 border-current px-3 py-2 text-xl font-semibold">
           {words.collect}
+        </p>
+      )}
+      {slip.note && (
+        <p className="mb-5 [overflow-wrap:anywhere] whitespace-pre-line">
+          {words.note}: <strong>{slip.note}</strong>
         </p>
       )}
       <table className="w-full text-start">

@@ -65,6 +65,12 @@ export function CheckoutForm() {
               />
             </div>
           </Card>
+          <Card title="Order">
+            <CheckField
+              {...field('asks_note')}
+              hint="Optional for the buyer, up to 500 characters. It stands at the order, on packing slips and in the buyer's mails."
+            />
+          </Card>
         </>
       )}
     </SettingsForm>

@@ -8,6 +8,9 @@ export type OptionalField = 'contact_number' | 'postalCode'
 export const EXTRA_FIELDS = ['company', 'street2'] as const
 export type ExtraField = (typeof EXTRA_FIELDS)[number]
 
+/** What a checkout may ask for beside the usual fields: `note` is no part of the address. */
+export const ASKED_FIELDS = [...EXTRA_FIELDS, 'note'] as const
+
 /** What a merchant has chosen, and the country of the shop; '' without one. */
 export type AddressChoices = {
   telephone: 'by_country' | 'required' | 'optional'

@@ -29,5 +29,8 @@ export const MAX_LINE_QUANTITY = 10_000
 /** The most own ways to pay beside the first one. */
 export const MOST_FURTHER_WAYS = 9
 
+/** The longest note of a buyer to the shop. */
+export const LONGEST_NOTE = 500
+
 /** The longest reference of a buyer's payment, such as a transaction number. */
 export const LONGEST_REFERENCE = 100

@@ -485,6 +485,7 @@ export interface FreePages {
 
 export interface GuestSettings {
   asks_company: Generated<boolean>;
+  asks_note: Generated<boolean>;
   asks_second_line: Generated<boolean>;
   checkout: Generated<string>;
   postal_code: Generated<string>;
@@ -832,6 +833,7 @@ export interface OrderReturns {
 }
 
 export interface Orders {
+  buyer_note: string | null;
   cart_id: number;
   country: Generated<string | null>;
   country_code: string | null;

@@ -35,7 +35,7 @@ export type CustomerOrder = Pick<OrderRow, (typeof COLUMNS)[number]> & {
 
 /** With the own way to pay, which is null where the payment options say the same of it. */
 export type BuyersOrder = CustomerOrder &
-  Pick<OrderRow, 'payer_reference'> & { own_way: StoredWay | null }
+  Pick<OrderRow, 'payer_reference' | 'buyer_note'> & { own_way: StoredWay | null }
 
 /** The delivery of an order, or null where it was not charged. A place shows its present details. */
 export const shippingJson = (
@@ -72,7 +72,7 @@ export const findOrderOfCustomer = (
   id: number,
 ): Promise<BuyersOrder | undefined> =>
   orders(tx)
-    .select('payer_reference')
+    .select(['payer_reference', 'buyer_note'])
     .select(shownWay(tx, 'orders').as('own_way'))
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
@@ -90,6 +90,7 @@ export const findOrderOfKey = preparedFind((tx: ShopDb, customerId: number, key:
       'request_hash',
       'guest_key',
       'own_way',
+      'buyer_note',
       sql<boolean>`created_at > now() - interval '24 hours'`.as('is_fresh'),
     ])
     .select((on) =>

@@ -12,6 +12,7 @@ import { orderPagePath } from './order-page/order-page-link.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
 import { assertBilling } from './placing/billing.rules.ts'
+import { parseNote } from './placing/note.rules.ts'
 import { withAllFaults } from './placing/all-faults.ts'
 import { readQuote } from './placing/quote.ts'
 import { placeOrderWithRetries } from './placing/place-order-with-retries.ts'
@@ -34,7 +35,7 @@ export const orderHandlers = ({
 
   'POST /orders/orders/': async ({ customer, body, idempotencyKey, ...call }) => {
     const { id } = customer
-    const address = await readAddress({ ...call, customer, body }, guests)
+    const { address, note } = await readForm({ ...call, customer, body }, guests)
     const request = {
       method: body.payment_method,
       way: body.payment_way,
@@ -42,6 +43,7 @@ export const orderHandlers = ({
       expectedTotal: body.expected_total,
       shippingMethod: body.shipping_method,
       billing: body.billing,
+      note,
       key: idempotencyKey,
     }
     if (!customer.isGuest) return placeOrderWithRetries(call, { id }, request)
@@ -80,24 +82,30 @@ export const orderHandlers = ({
 type Placing = Parameters<HandlersOf<typeof purchases>['POST /orders/orders/']>[0]
 type Sent = Pick<Placing, 'customer' | 'body' | 'read'>
 
-/** Reads the address of an order. @throws Refusal 400 with the faults of the whole form */
-async function readAddress({ customer, body, read }: Sent, guests: OrderPorts['guests']) {
+/** Reads the address of an order and its note. @throws Refusal 400 with the faults of the whole form */
+async function readForm({ customer, body, read }: Sent, guests: OrderPorts['guests']) {
   // A method that was chosen may be pick-up, which needs no address.
   const parse = body.shipping_method === undefined ? parseDeliveryAddress : parseContact
   const typed = body.delivery_address
-  // Most addresses need nothing of the shop's settings.
-  const { optionalFields: optional, extraFields: extra } =
-    lacksOptional(typed) || hasExtra(typed)
-      ? await read(({ format }) => Promise.resolve(format))
-      : { optionalFields: [], extraFields: [] }
-  return withAllFaults(
+  // Most orders need nothing of the shop's settings.
+  const {
+    optionalFields: optional,
+    extraFields: extra,
+    asksNote,
+  } = lacksOptional(typed) || hasExtra(typed) || body.note !== undefined
+    ? await read(({ format }) => Promise.resolve(format))
+    : { optionalFields: [], extraFields: [], asksNote: false }
+  const readNote = () => (asksNote ? parseNote(body.note) : undefined)
+  const others = [
+    () =>
+      read(async (tx) => {
+        if (customer.isGuest) await guests.readAddress(tx, customer.id, body.email)
+      }),
+    () => read(async ({ format }) => assertBilling(format, body)),
+  ]
+  const address = await withAllFaults(
     () => parse(typed, optional, extra),
-    [
-      () =>
-        read(async (tx) => {
-          if (customer.isGuest) await guests.readAddress(tx, customer.id, body.email)
-        }),
-      () => read(async ({ format }) => assertBilling(format, body)),
-    ],
+    [async () => readNote(), ...others],
   )
+  return { address, note: await withAllFaults(readNote, others) }
 }

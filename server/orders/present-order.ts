@@ -45,9 +45,11 @@ type PlacedFacts = Pick<
   | 'created_at'
 > & { shipping: OrderedShipping | null; own_way: StoredWay | null }
 
+type Noted = Pick<OrderRow, 'buyer_note'>
+
 /** An order as it was placed, whatever became of it: a repeated request gets the same bytes. */
 export const presentPlaced = (
-  order: PlacedFacts,
+  order: PlacedFacts & Noted,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
   texts: Texts,
@@ -58,7 +60,10 @@ export const presentPlaced = (
   ...ownLines(order),
   ...(order.own_way &&
     !isPlainWay(order.own_way) && { own_way: presentWay(order.own_way, null, texts) }),
+  ...noteOf(order),
 })
+
+export const noteOf = ({ buyer_note: note }: Noted) => note !== null && { note }
 
 /** The lines of an address that its country writes in a way of its own. */
 function ownLines({ delivery_address }: Pick<OrderRow, 'delivery_address'>) {
@@ -149,6 +154,7 @@ export function presentOrder(parts: OrderParts): Order {
     ...(returns.length > 0 && { returns: returns.map(presentReturn) }),
     ...(ways_back.length > 0 && { ways_back }),
     ...(billing && { billing: presentBilling(billing) }),
+    ...noteOf(order),
   }
 }
 

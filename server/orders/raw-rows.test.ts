@@ -148,6 +148,7 @@ const CASES = {
       email: OrNone(Text),
       address: As<DeliveryAddress>(),
       billing: As<Billing | null>(),
+      buyer_note: OrNone(Text),
       paid_at: OrNone(Day),
       shipped_at: OrNone(Day),
       ended_at: OrNone(Day),

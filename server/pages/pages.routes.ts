@@ -192,11 +192,12 @@ const notesOf = (notes: Notes) => (Object.values(notes).some(Boolean) ? { notes 
 /** Where the shop is, and what its addresses need: absent without a country, and for UTC. */
 async function findPlace(tx: ReadTx) {
   const zone = await findTimeZone(tx)
-  const { country, optionalFields: optional, extraFields: extra } = tx.format
+  const { country, optionalFields: optional, extraFields: extra, asksNote } = tx.format
+  const asked = asksNote ? [...extra, 'note' as const] : extra
   return {
     ...(country && { country }),
     ...(optional.length > 0 && { optional_fields: [...optional] }),
-    ...(extra.length > 0 && { extra_fields: [...extra] }),
+    ...(asked.length > 0 && { extra_fields: [...asked] }),
     ...(zone !== 'UTC' && { time_zone: zone }),
   }
 }

@@ -11,10 +11,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Billing } from '#contract/billing.ts'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
 import { NO_POSTAL_CODE } from '#contract/rules/address-lines.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useCart } from '../cart/state/CartProvider.tsx'
@@ -26,7 +26,7 @@ import { useRoot } from '../root.ts'
 import { links } from '../links.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { useOwnCountry, withCountry } from './address/own-country.ts'
-import { billingIn, blankBillingIn } from './billing.ts'
+import { billingIn, blankBillingIn, noteIn } from './billing.ts'
 import { submissionAt, unansweredSubmission } from './submission.ts'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
 import {
@@ -44,6 +44,7 @@ import { PickupChoice } from './delivery/PickupChoice.tsx'
 import { useDelivery } from './delivery/use-delivery.ts'
 import { type ShownTotal, shownTotal, totalChanges } from './delivery/total-changes.ts'
 import type { Quoted } from './delivery/use-quote.ts'
+import { OrderButton, OrderTexts } from './OrderButton.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
@@ -53,6 +54,7 @@ import { usePostalCode } from './address/use-postal-code.ts'
 import { type Ordering, useOrdering } from './use-ordering.ts'
 import { type LoadedOptions, usePaymentOptions } from './use-payment-options.ts'
 
+const NoteField = lazy(async () => ({ default: (await import('./NoteField.tsx')).NoteField }))
 const BillingFields = lazy(async () => ({
   default: (await import('./BillingFields.tsx')).BillingFields,
 }))
@@ -152,11 +154,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: Checkout
           isPickedUp={isPickedUp}
           postal={postal}
         />
-        {payment.options?.has_invoices && (
-          <Suspense>
-            <BillingFields billing={draft.billing} faults={faults} />
-          </Suspense>
-        )}
+        <MoreFields cart={cart} billing={draft.billing} payment={payment} faults={faults} />
         {isCharged && quoted && <DeliveryChoice quoted={quoted} onChoose={choose} />}
         <PaymentChoice
           options={payment}
@@ -172,6 +170,32 @@ function CheckoutForm({ cart, isChanging, payment, ordering, isGuest }: Checkout
         <OrderButton phase={phase} isWaiting={isWaiting} />
       </OrderSummary>
     </form>
+  )
+}
+
+type MoreFieldsProps = {
+  cart: Cart
+  billing: Billing | undefined
+  payment: LoadedOptions
+  faults: AddressFaults
+}
+
+/** The fields that few shops ask for; they come when they are needed. */
+function MoreFields({ cart, billing, payment, faults }: MoreFieldsProps) {
+  const { extra_fields: asked = [] } = useRoot().settings
+  return (
+    <>
+      {payment.options?.has_invoices && (
+        <Suspense>
+          <BillingFields billing={billing} faults={faults} />
+        </Suspense>
+      )}
+      {asked.includes('note') && (
+        <Suspense>
+          <NoteField cartId={cart.id} fault={faults.note} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -238,7 +262,7 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     setSeen(shownTotal(cart, quoted?.quote))
     const delivery_address = isPickedUp ? contactOf(address) : address
     const agreed = { ...methodIn(chosen), delivery_address, ...agreedIn(cart, quoted) }
-    const body = { ...agreed, ...(email && { email }), ...billing }
+    const body = { ...agreed, ...(email && { email }), ...billing, ...noteIn(event.currentTarget) }
     void ordering.order(submissionAt(cart.id, body), cart)
   }
 
@@ -371,28 +395,5 @@ const SummaryLink = ({ total }: { total: string }) => {
     >
       {t('yourOrder')}
     </a>
-  )
-}
-
-/** The legal texts that apply to the order; each opens beside the form. */
-const OrderTexts = () => {
-  const { order_texts: texts = [] } = useRoot().settings
-  return texts.map(({ words, label, to }) => (
-    <p key={to} className="mb-2 text-sm">
-      {words}{' '}
-      <a href={to} target="_blank" rel="noopener" className="underline">
-        {label}
-      </a>
-    </p>
-  ))
-}
-
-const OrderButton = ({ phase, isWaiting }: { phase: Ordering['phase']; isWaiting: boolean }) => {
-  const t = useTexts('checkout')
-  const { settings } = useRoot()
-  return (
-    <Button type="submit" disabled={phase !== 'idle' || isWaiting} className="w-full">
-      {phase === 'idle' ? t(settings.sells_to_eu ? 'orderAndPay' : 'placeOrder') : t(phase)}
-    </Button>
   )
 }

@@ -36,6 +36,12 @@ const typedIn = (fields: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
+/** The note to the shop; empty without one. */
+export function noteIn(form: HTMLFormElement): { note?: string } {
+  const note = typedIn(new FormData(form), 'note')
+  return note === '' ? {} : { note }
+}
+
 /** The typed words for the invoice; empty without any. */
 export function billingIn(form: HTMLFormElement): { billing?: Billing } {
   const fields = new FormData(form)

@@ -38,6 +38,12 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
         <p className="text-muted">The account was erased.</p>
       )}
       <Delivery order={order} />
+      {order.note && (
+        <>
+          <h2 className="mt-4 text-base">Note from the customer</h2>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{order.note}</p>
+        </>
+      )}
       {order.billing && <Invoice billing={order.billing} />}
       <h2 className="mt-4 text-base">Payment</h2>
       <p className="[overflow-wrap:anywhere]">

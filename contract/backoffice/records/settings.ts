@@ -59,6 +59,7 @@ export const checkoutFields = {
   postal_code: { schema: Type.Enum(['required', 'by_country']), label: 'Postal code' },
   asks_company: { schema: Type.Boolean(), label: 'Ask for a company' },
   asks_second_line: { schema: Type.Boolean(), label: 'Ask for a second address line' },
+  asks_note: { schema: Type.Boolean(), label: 'Ask for a note to the order' },
 } as const satisfies Fields
 
 /** The parts that pages of products show beyond the product. */

@@ -2,6 +2,7 @@ import type { Language } from '../texts.ts'
 
 export const checkout = {
   companyInvoice: 'Rechnung auf eine Firma',
+  note: 'Anmerkung zur Bestellung',
   company: 'Firma',
   vat_number: 'USt-IdNr.',
   reference: 'Ihr Zeichen',

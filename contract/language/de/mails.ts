@@ -21,6 +21,7 @@ export const mails = {
   paymentReceived: 'Zahlung für Bestellung {number} eingegangen',
   testPayment: 'Testzahlung für Bestellung {number}: Es wurde nichts abgebucht',
   deliveryAddress: 'Lieferadresse',
+  yourNote: 'Ihre Anmerkung',
   itGoesTo: 'Lieferung an',
   orderOnItsWay: 'Ihre Bestellung {number} ist unterwegs',
   orderReady: 'Ihre Bestellung {number} liegt zur Abholung bereit',

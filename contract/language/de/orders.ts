@@ -33,6 +33,7 @@ export const orders = {
   canceling: 'Wird storniert …',
   cancelOrder: 'Bestellung stornieren',
   history: 'Verlauf',
+  yourNote: 'Ihre Anmerkung',
   items: 'Artikel',
   readyItems: 'Abholbereite Artikel',
   shipments: 'Sendungen',

@@ -1,5 +1,6 @@
 export const checkout = {
   companyInvoice: 'Invoice for a company',
+  note: 'Note to the shop',
   company: 'Company',
   vat_number: 'VAT number',
   reference: 'Your reference',

@@ -19,6 +19,7 @@ export const mails = {
   paymentReceived: 'Payment received for order {number}',
   testPayment: 'Test payment for order {number}: nothing was charged',
   deliveryAddress: 'Delivery address',
+  yourNote: 'Your note',
   itGoesTo: 'Delivery to',
   orderOnItsWay: 'Order {number} is on its way',
   orderReady: 'Order {number} is ready to be picked up',

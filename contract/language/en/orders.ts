@@ -30,6 +30,7 @@ export const orders = {
   canceling: 'Canceling...',
   cancelOrder: 'Cancel order',
   history: 'History',
+  yourNote: 'Your note',
   items: 'Items',
   readyItems: 'Ready items',
   shipments: 'Shipments',

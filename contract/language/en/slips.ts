@@ -4,6 +4,7 @@ export const slips = {
   shipment: 'Shipment {number}',
   units: 'Units',
   article: 'Article',
+  note: 'Note from the customer',
   payOnDelivery: 'Pay on delivery: {amount}',
   payAtPickup: 'Pay at pick-up: {amount}',
 } as const

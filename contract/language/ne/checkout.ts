@@ -2,6 +2,7 @@ import type { Language } from '../texts.ts'
 
 export const checkout = {
   companyInvoice: 'कम्पनीको नाममा बिल',
+  note: 'अर्डरबारे टिप्पणी',
   company: 'कम्पनी',
   vat_number: 'मूल्य अभिवृद्धि कर नं.',
   reference: 'तपाईंको सन्दर्भ',

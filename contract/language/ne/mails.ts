@@ -20,6 +20,7 @@ export const mails = {
   paymentReceived: 'अर्डर {number} को भुक्तानी पाइयो',
   testPayment: 'अर्डर {number} को परीक्षण भुक्तानी: कुनै रकम काटिएको छैन',
   deliveryAddress: 'डेलिभरी ठेगाना',
+  yourNote: 'तपाईंको टिप्पणी',
   itGoesTo: 'पठाइएको ठेगाना',
   orderOnItsWay: 'अर्डर {number} बाटोमा छ',
   orderReady: 'अर्डर {number} लिन तयार छ',

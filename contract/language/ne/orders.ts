@@ -32,6 +32,7 @@ export const orders = {
   canceling: 'रद्द हुँदै छ…',
   cancelOrder: 'अर्डर रद्द गर्नुहोस्',
   history: 'अर्डरको इतिहास',
+  yourNote: 'तपाईंको टिप्पणी',
   items: 'सामान',
   readyItems: 'लिन तयार सामान',
   shipments: 'पार्सलहरू',

@@ -26,6 +26,7 @@ const guestSettings = inTable({
     },
     asks_company: { column: 'asks_company' },
     asks_second_line: { column: 'asks_second_line' },
+    asks_note: { column: 'asks_note' },
   },
   empty: {
     checkout: 'account',
@@ -33,6 +34,7 @@ const guestSettings = inTable({
     postal_code: 'required',
     asks_company: false,
     asks_second_line: false,
+    asks_note: false,
   },
   subjectOf: () => ({ kind: 'settings', id: 'checkout' }),
   act: 'checkout.changed',

@@ -17,6 +17,7 @@ import type { SentUnits } from '../shipments/find-sent.ts'
 import {
   generalOf,
   addressOf,
+  buyersNote,
   followedLines,
   goesTo,
   heldUntil,
@@ -82,6 +83,7 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
       ...toCollect(order),
       deliveryOf(order, delivery),
       ...addressOf('deliveryAddress', order),
+      ...buyersNote(order),
     ],
     ...(steps?.action && { action: steps.action }),
     ...(steps?.pictures && { pictures: steps.pictures }),
@@ -105,7 +107,11 @@ export function paymentReceived(receipt: Receipt): EmailContent {
       ...(order.status === 'paid' ? noteOf(order, order) : []),
     ],
     bill: billOf(receipt),
-    sections: [deliveryOf(order, delivery), ...addressOf('deliveryAddress', order)],
+    sections: [
+      deliveryOf(order, delivery),
+      ...addressOf('deliveryAddress', order),
+      ...buyersNote(order),
+    ],
   })
 }
 

@@ -178,6 +178,12 @@ export function addressOf(heading: 'deliveryAddress' | 'itGoesTo', order: OrderF
   return text === '' ? [] : [{ heading: mailTexts(order)(heading), text }]
 }
 
+/** The buyer's note to the shop. */
+export const buyersNote = (order: OrderForMail): Section[] =>
+  order.buyer_note === null
+    ? []
+    : [{ heading: mailTexts(order)('yourNote'), text: order.buyer_note }]
+
 /** Texts about cards that PayPal has in words of its own. */
 type OnlineText =
   | 'openPaymentExpired'

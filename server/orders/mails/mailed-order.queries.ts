@@ -58,7 +58,7 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       // Whether a mail to this address reaches the customer.
       sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
     ])
-    .select('o.own_way')
+    .select(['o.own_way', 'o.buyer_note'])
     .select((on) =>
       on
         .selectFrom('order_events as e')

@@ -8,6 +8,7 @@ export const withoutTyped = (order: OrderForMail): OrderForMail => ({
   ...order,
   username: null,
   delivery_address: NO_ADDRESS,
+  buyer_note: null,
   ...(order.is_guest && { checked_by_guest: nameAndTown(order.delivery_address) }),
 })
 

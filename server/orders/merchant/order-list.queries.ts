@@ -145,6 +145,7 @@ export type OrderFileRow = {
   address: DeliveryAddress
   /** Null where the invoice names the address of the delivery alone. */
   billing: Billing | null
+  buyer_note: string | null
   paid_at: Date | null
   shipped_at: Date | null
   ended_at: Date | null
@@ -190,6 +191,7 @@ export async function listOrdersForFile(
         (select json_strip_nulls(json_build_object('company', b.company, 'vat_number', b.vat_number,
             'reference', b.reference, 'address', b.address))
           from order_billing b where b.tenant_id = o.tenant_id and b.order_id = o.id) as billing,
+        o.buyer_note,
         coalesce(c.email, o.guest_email) as email,
         coalesce(${became('paid')}, ${paid(
           sql`min(p.settled_at)`,

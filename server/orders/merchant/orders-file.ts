@@ -105,6 +105,9 @@ const EXTRA_COLUMNS: CsvColumns<FileLine> = {
   'Shipping Address2': addressed('street2'),
 }
 
+/** Only in shops that ask for a note. */
+const NOTE_COLUMN: CsvColumns<FileLine> = { Notes: ofOrder(({ buyer_note }) => buyer_note) }
+
 /** Only in shops that issue invoices; the address is that of an invoice that goes elsewhere. */
 const INVOICE_COLUMNS: CsvColumns<FileLine> = {
   'Billing Company': billed('company'),
@@ -134,6 +137,7 @@ export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, fi
       ...COLUMNS,
       ...(tx.format.hasDocuments && INVOICE_COLUMNS),
       ...(tx.format.extraFields.length > 0 && EXTRA_COLUMNS),
+      ...(tx.format.asksNote && NOTE_COLUMN),
     },
     linesOf: (written) => written.flatMap((order) => linesOf(order, lines.get(order.id) ?? [])),
     cursorOf: byMoment,

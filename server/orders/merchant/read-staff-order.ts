@@ -30,6 +30,7 @@ import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
 import { mailSentence } from './mail-sentence.ts'
+import { noteOf } from '../present-order.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/state/mail-state.queries.ts'
 import { canSendAgain, shownMailState } from '../mails/state/mail-state.rules.ts'
 import { canBecome, isToCollect } from '../orders.rules.ts'
@@ -211,6 +212,7 @@ const presentFacts = (order: StaffOrderRow, shopCountry: string) => ({
   currency: order.currency,
   payment_method: presentMethod(order.payment_method),
   is_to_collect: isToCollect(order),
+  ...noteOf(order),
 })
 
 const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): OrderLine => ({

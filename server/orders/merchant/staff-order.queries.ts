@@ -21,6 +21,7 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.payment_method',
       shownWay({ tenantId }, 'o').as('own_way'),
       'o.payer_reference',
+      'o.buyer_note',
       'o.total_cents',
       'o.currency',
       'o.locale',

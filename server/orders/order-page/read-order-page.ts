@@ -83,6 +83,7 @@ async function readGuestOrder(
     shipments: _shipments,
     billing: _billing,
     own_way,
+    note,
     ways_back = [],
     ...shown
   } = order
@@ -95,6 +96,7 @@ async function readGuestOrder(
     can_cancel: shown.can_cancel && given !== 'shown',
     ...(ways.length > 0 && { ways_back: ways }),
     ...(own_way && { own_way: given === 'shown' ? withoutReference(own_way) : own_way }),
+    ...(note !== undefined && given !== 'shown' && { note }),
     items: shown.items.map(withoutAnswers),
     ...(isToPay && options && { ways: withLabel(options, tx.format.texts) }),
     ...(given === 'mailed' && { can_keep: true as const }),

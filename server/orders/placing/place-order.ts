@@ -66,6 +66,8 @@ export type OrderRequest = {
   /** The chosen method of delivery. */
   shippingMethod: number | undefined
   billing: Billing | undefined
+  /** The note that the shop keeps. */
+  note: string | undefined
   /** The browser's name for the request. */
   key: string | undefined
 }
@@ -132,7 +134,7 @@ export async function placeOrder(
     cart_id: cart!.id,
     customer_id: customerId,
     ...addressOf(guest),
-    ...paidBy(method, request, ownWays),
+    ...chosenBy(method, request, ownWays),
     currency: tx.format.currency,
     locale: tx.format.locale,
     total_cents: priced.totalCents,
@@ -154,9 +156,10 @@ export async function placeOrder(
   return sell(tx, order, contents, { priced, details, hasCodes: found.codes.length > 0, billing })
 }
 
-const paidBy = (method: Method, { way }: OrderRequest, ownWays: OwnWays | undefined) => ({
+const chosenBy = (method: Method, { way, note }: OrderRequest, ownWays: OwnWays | undefined) => ({
   payment_method: method,
   own_way: ownWays ? wayOfOrder(way, ownWays) : null,
+  buyer_note: note ?? null,
 })
 
 const addressOf = (guest: GuestAddress | undefined) => ({
@@ -261,7 +264,15 @@ async function answerAgain(tx: Tx, order: KeyedOrder, asked: Asked): Promise<Pla
 }
 
 /** The hash of the request without a guest's address, which the order has; absent fields are left out, so that earlier hashes hold. */
-const hashOf = ({ method, way, address, expectedTotal, shippingMethod, billing }: OrderRequest) =>
+const hashOf = ({
+  method,
+  way,
+  address,
+  expectedTotal,
+  shippingMethod,
+  billing,
+  note,
+}: OrderRequest) =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -271,6 +282,7 @@ const hashOf = ({ method, way, address, expectedTotal, shippingMethod, billing }
         ...(expectedTotal === undefined ? [] : [{ expectedTotal }]),
         ...(shippingMethod === undefined ? [] : [{ shippingMethod }]),
         ...(billing === undefined ? [] : [{ billing }]),
+        ...(note === undefined ? [] : [{ note }]),
       ]),
     )
     .digest('base64url')

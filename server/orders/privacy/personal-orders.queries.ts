@@ -67,7 +67,7 @@ export async function forgetGuest({ db, tenantId }: Tx, customerId: number): Pro
       select id from orders where tenant_id = ${tenantId} and customer_id = ${customerId})`.execute(
     db,
   )
-  await sql`update orders set guest_email = null, guest_key = null, payer_reference = null
+  await sql`update orders set guest_email = null, guest_key = null, payer_reference = null, buyer_note = null
     where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
 }
 
@@ -91,7 +91,7 @@ export async function exportOrders({ db, tenantId }: ReadTx, customerId: number)
     select json_build_object('number', o.order_number, 'placed_at', o.created_at,
         'email', o.guest_email,
         'status', o.status, 'total_cents', o.total_cents, 'currency', o.currency,
-        'payment_method', o.payment_method, 'delivery_address', o.delivery_address,
+        'payment_method', o.payment_method, 'delivery_address', o.delivery_address, 'note', o.buyer_note,
         'payment_name', o.own_way ->> 'name', 'payment_reference', o.payer_reference,
         'billing', (select json_build_object('company', b.company, 'vat_number', b.vat_number,
             'reference', b.reference, 'address', b.address)

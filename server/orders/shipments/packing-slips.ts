@@ -6,6 +6,7 @@ import type { Texts } from '#contract/language/texts.ts'
 import { centsText, centsToWire } from '#contract/money.ts'
 import { groupedForm, moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isToCollect } from '../orders.rules.ts'
+import { noteOf } from '../present-order.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import {
   findStaffOrder,
@@ -57,6 +58,7 @@ const slipOf =
       const { customization, customization_labels, thumb_image } = line
       return { name: lineName(line), quantity, customization, customization_labels, thumb_image }
     }),
+    ...noteOf(order),
   })
 
 function wordsOf(order: StaffOrderRow, part: number | null, texts: Texts): PackingSlip['words'] {
@@ -73,6 +75,7 @@ function wordsOf(order: StaffOrderRow, part: number | null, texts: Texts): Packi
       : null,
     units: t('units'),
     article: t('article'),
+    ...(order.buyer_note !== null && { note: t('note') }),
   }
 }
 

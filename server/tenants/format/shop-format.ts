@@ -51,6 +51,8 @@ export type ShopFormat = {
   optionalFields: readonly OptionalField[]
   /** The fields that it asks for beside the usual ones. */
   extraFields: readonly ExtraField[]
+  /** Whether buyers may write a note to an order. */
+  asksNote: boolean
 }
 
 type Settings = {
@@ -67,7 +69,7 @@ type Settings = {
   has_returns: boolean
   asked:
     | (Pick<AddressChoices, 'telephone' | 'postal_code'> &
-        Record<'asks_company' | 'asks_second_line', boolean>)
+        Record<'asks_company' | 'asks_second_line' | 'asks_note', boolean>)
     | null
   filters: ProductFilter[] | null
   collections: ListedCollection[] | null
@@ -114,6 +116,7 @@ function formatOf({
       ...(asked?.asks_company ? (['company'] as const) : []),
       ...(asked?.asks_second_line ? (['street2'] as const) : []),
     ],
+    asksNote: asked?.asks_note ?? false,
   }
 }
 
@@ -141,7 +144,7 @@ const askedOfAddresses = (tenantId: number) =>
   sql<
     Settings['asked']
   >`(select json_build_object('telephone', telephone, 'postal_code', postal_code,
-      'asks_company', asks_company, 'asks_second_line', asks_second_line)
+      'asks_company', asks_company, 'asks_second_line', asks_second_line, 'asks_note', asks_note)
     from guest_settings where tenant_id = ${tenantId})`
 
 const hasRedirects = (tenantId: number) =>

@@ -74,7 +74,7 @@ export const missingIn = (address: DeliveryAddress): FieldName[] =>
  * wants on the invoice.
  */
 export type AddressFaults = Partial<
-  Record<keyof DeliveryAddress | 'email' | BillingFieldName, string>
+  Record<keyof DeliveryAddress | 'email' | 'note' | BillingFieldName, string>
 >
 
 /** Gives each blank field the same words. */
@@ -91,6 +91,7 @@ export const faultsAmong = (fields: Record<string, string[]>): AddressFaults =>
       ...ADDRESS_FIELDS.map(({ name }) => name),
       REGION_FIELD.name,
       ...BILLING_FIELD_NAMES,
+      'note' as const,
     ].flatMap((name) => {
       const said = fields[name]?.join(' ')
       return said ? [[name, said]] : []

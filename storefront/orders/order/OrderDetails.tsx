@@ -19,7 +19,9 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { aboutOrder, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
-const InvoiceTo = lazy(async () => ({ default: (await import('./InvoiceTo.tsx')).InvoiceTo }))
+const BuyersWords = lazy(async () => ({
+  default: (await import('./BuyersWords.tsx')).BuyersWords,
+}))
 const OrderReturns = lazy(async () => ({
   default: (await import('../../returns/OrderReturns.tsx')).OrderReturns,
 }))
@@ -131,9 +133,9 @@ const Addresses = ({ order }: { order: Order }) => {
       <Part title={deliveryHeading(order, t)}>
         <DeliveryAddress order={order} />
       </Part>
-      {order.billing && (
+      {(order.billing ?? order.note) && (
         <Suspense>
-          <InvoiceTo billing={order.billing} />
+          <BuyersWords order={order} />
         </Suspense>
       )}
     </>

@@ -20,6 +20,7 @@ import { PayNow } from '../../payments/PayNow.tsx'
 import { OrderReturns } from '../../returns/OrderReturns.tsx'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
 import { NextSteps } from '../NextSteps.tsx'
+import { BuyersNote } from '../order/BuyersWords.tsx'
 import { CancelOrder } from '../order/CancelOrder.tsx'
 import { OrderPayments } from '../order/OrderPayments.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
@@ -67,6 +68,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
         </div>
       </div>
       <Payment order={order} guest={guest} />
+      {guest.note && <BuyersNote note={guest.note} />}
       <OrderReturns token={token} returns={guest.returns} waysBack={guest.ways_back} />
       {guest.can_cancel && <CancelOrder order={shown} token={token} onSaid={setSaid} />}
       {guest.can_keep && <KeepOrder token={token} />}

@@ -27,6 +27,8 @@ export const PackingSlip = Type.Object({
     pickup: Nullable(Type.String()),
     /** Null as `to_collect`. */
     collect: Nullable(Type.String()),
+    /** The heading of `note`; absent without one. */
+    note: Type.Optional(Type.String()),
     units: Type.String(),
     article: Type.String(),
   }),
@@ -38,6 +40,8 @@ export const PackingSlip = Type.Object({
       thumb_image: Nullable(MediaPath),
     }),
   ),
+  /** The customer's note to the shop; absent without one. */
+  note: Type.Optional(Type.String()),
 })
 
 export type PackingSlip = Static<typeof PackingSlip>

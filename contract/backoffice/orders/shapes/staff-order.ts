@@ -145,6 +145,8 @@ export const StaffOrder = Type.Object({
   own_way: Type.Optional(OrderedWay),
   /** The customer pays when the goods are handed over. */
   is_to_collect: Type.Boolean(),
+  /** The customer's note to the shop; absent without one. */
+  note: Type.Optional(Type.String()),
   /** Null for who may not see payments. */
   payments: Nullable(Type.Array(StaffPayment)),
   /** The amount that can still be refunded; null without the right to refund. */

@@ -75,6 +75,7 @@ export function sampleMail(
     status: STATUS[word],
     payment_method: 'bank_transfer',
     own_way: null,
+    buyer_note: null,
     total_cents: wireToCents('129', format.currency),
     delivery_address: ADDRESS,
     hold_expires_at: new Date(Date.now() + HELD_MS),

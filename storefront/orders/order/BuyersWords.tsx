@@ -1,0 +1,34 @@
+import { useTexts } from '#client/texts.ts'
+import type { ShownBilling } from '#contract/billing.ts'
+import type { Order } from '#contract/orders.ts'
+
+/** What few buyers write: the words for the invoice, and the note to the shop. */
+export const BuyersWords = ({ order: { billing, note } }: { order: Order }) => (
+  <>
+    {billing && <InvoiceTo billing={billing} />}
+    {note && <BuyersNote note={note} />}
+  </>
+)
+
+function InvoiceTo({ billing }: { billing: ShownBilling }) {
+  const t = useTexts('orders')
+  const { company, vat_number, reference, address_lines = [] } = billing
+  const lines = [
+    company,
+    ...address_lines,
+    vat_number && t('vatNumber', { number: vat_number }),
+    reference && t('invoiceReference', { reference }),
+  ]
+  return <Words title={t('invoice')}>{lines.filter(Boolean).join('\n')}</Words>
+}
+
+export const BuyersNote = ({ note }: { note: string }) => (
+  <Words title={useTexts('orders')('yourNote')}>{note}</Words>
+)
+
+const Words = ({ title, children }: { title: string; children: string }) => (
+  <section>
+    <h2 className="mb-3 text-xl">{title}</h2>
+    <p className="[overflow-wrap:anywhere] whitespace-pre-line">{children}</p>
+  </section>
+)
