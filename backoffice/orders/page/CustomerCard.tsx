@@ -27,12 +27,14 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
             {address.fullname}
           </Link>{' '}
           {customer.is_guest && <Tag>Guest</Tag>}
-          <a
-            href={`mailto:${customer.email}`}
-            className="block break-all text-muted hover:text-ink"
-          >
-            {customer.email}
-          </a>
+          {customer.email !== '' && (
+            <a
+              href={`mailto:${customer.email}`}
+              className="block break-all text-muted hover:text-ink"
+            >
+              {customer.email}
+            </a>
+          )}
         </p>
       ) : (
         <p className="text-muted">The account was erased.</p>

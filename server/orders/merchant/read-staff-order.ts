@@ -295,13 +295,19 @@ function actsOf(
   return actsOn({ ...own, ...facts }, role)
 }
 
-async function mailsOf(tx: ReadTx, { delivery_address, email, is_proved }: StaffOrderRow) {
-  const reader = { name: delivery_address.fullname, email, isProved: is_proved }
-  const [order, paid_order] = await Promise.all([
+async function mailsOf(tx: ReadTx, { delivery_address, email, ...order }: StaffOrderRow) {
+  const reader = {
+    name: delivery_address.fullname,
+    email,
+    isProved: order.is_proved,
+    // The key of a guest who was erased is gone.
+    isGuest: order.is_guest && order.guest_key !== null,
+  }
+  const [unpaid, paid_order] = await Promise.all([
     mailSentence(tx, reader, 'order'),
     mailSentence(tx, reader, 'paid_order'),
   ])
-  return { order, paid_order }
+  return { order: unpaid, paid_order }
 }
 
 /** Not once money went back after it. */

@@ -14,6 +14,15 @@ type OrderPageRow = {
   guest_email: string | null
 }
 
+/**
+ * Whether the order is a guest's still: not since it joined an account or its guest was erased. An email
+ * address says nothing of it.
+ */
+const isOfGuest = (tenantId: number, order: string) => sql<boolean>`(
+  ${sql.ref(`${order}.guest_key`)} is not null and exists (select from customers guest
+    where guest.tenant_id = ${tenantId} and guest.id = ${sql.ref(`${order}.customer_id`)}
+      and guest.is_guest))`
+
 /** Undefined if the links of this round were withdrawn, or the shop has no such pages and it was no guest's. */
 export async function findOrderOfLink(
   { db, tenantId }: ReadTx,
@@ -22,7 +31,7 @@ export async function findOrderOfLink(
   const { rows } = await sql<OrderPageRow>`
     select o.order_number, o.status, o.created_at, o.currency,
         ${shippingJson({ tenantId }, 'o')} as shipping, o.guest_email,
-        case when o.guest_email is not null then o.customer_id end as guest_id
+        case when ${isOfGuest(tenantId, 'o')} then o.customer_id end as guest_id
       from orders o
       where (o.guest_key is not null or exists (select from shipment_settings s
           where s.tenant_id = ${tenantId} and s.has_order_pages))
@@ -40,6 +49,8 @@ export async function joinAccount(tx: Tx, orderId: number, customerId: number): 
   const { db, tenantId } = tx
   await sql`update orders set customer_id = ${customerId}, guest_email = null,
       idempotency_key = null, request_hash = null
-    where tenant_id = ${tenantId} and id = ${orderId} and guest_email is not null`.execute(db)
+    where tenant_id = ${tenantId} and id = ${orderId} and ${isOfGuest(tenantId, 'orders')}`.execute(
+    db,
+  )
   await keepOrderWords(tx, orderId)
 }

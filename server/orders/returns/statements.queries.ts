@@ -135,7 +135,7 @@ export const findBuyer = (tx: ReadTx, orderId: number) =>
   ordersOfBuyers(tx)
     .select([
       sql<string | null>`coalesce(c.email, o.guest_email)`.as('email'),
-      sql<boolean>`o.guest_email is null and c.email_proved_at is not null`.as('is_proved'),
+      sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
       sql<string | null>`o.delivery_address ->> 'fullname'`.as('name'),
     ])
     .where('o.id', '=', orderId)

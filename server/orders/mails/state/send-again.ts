@@ -25,7 +25,7 @@ export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promis
     refuse(409, 'This mail is not sent again, because it no longer applies.')
   }
   const email = (await findOrderForMail(tx, orderId))?.email
-  if (!email) refuse(409, 'The account was erased, so no mail can be sent.')
+  if (!email) refuse(409, 'The order has no email address, so no mail can be sent.')
   await assertRation(tx, { address: email }, 'again')
   // A mail that waits for its next try must not go out beside this one.
   if (mail.state !== 'sent') await replaceMail(tx, mail.id)
