@@ -25,6 +25,7 @@ export type Limit =
   | 'code'
   | 'order'
   | 'order-page'
+  | 'order-lookup'
   | 'withdrawal'
   | 'payment-initiation'
   | 'payment-history'

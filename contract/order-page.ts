@@ -58,6 +58,19 @@ export const orderPages = {
     isKept: false,
     reply: OrderPage,
   },
+  'POST /orders/lookup/': {
+    summary:
+      "Finds a guest's order that was placed without an email address, by its number and the last digits of its telephone number. The reply is the same for every wrong pair.",
+    whileClosed: true,
+    access: 'public',
+    limit: 'order-lookup',
+    body: Type.Object({
+      order_number: Type.String({ maxLength: 100 }),
+      telephone_end: Type.String({ maxLength: 100 }),
+    }),
+    /** The path of the order's page, for reading. */
+    reply: Type.Object({ page: Type.String() }),
+  },
   'POST /orders/pages/:token/cancellation/': {
     summary: "Cancels a guest's order that is not paid.",
     whileClosed: true,

@@ -1,4 +1,4 @@
-import { ASKED_FIELDS } from './rules/address-needs.ts'
+import { ASKED_FIELDS, OPTIONAL_FIELDS } from './rules/address-needs.ts'
 import Type, { type Static } from 'typebox'
 import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time } from './wire.ts'
 
@@ -51,8 +51,11 @@ export const SiteSettings = Type.Object({
   ),
   /** The shop's own country by its ISO code; absent where it is not set. */
   country: Type.Optional(Type.String()),
-  /** The fields of an address that may be blank, the postal code where its country uses none; absent: none. */
-  optional_fields: Type.Optional(Type.Array(Type.Enum(['contact_number', 'postalCode']))),
+  /**
+   * The fields that may be blank: the postal code where its country uses none, a guest's email beside a
+   * telephone number; absent: none.
+   */
+  optional_fields: Type.Optional(Type.Array(Type.Enum(OPTIONAL_FIELDS))),
   /** The fields that it asks for beside the usual ones; absent for none. */
   extra_fields: Type.Optional(Type.Array(Type.Enum(ASKED_FIELDS))),
   /** Countries that delivery is charged to, `**` for everywhere else; absent without a charge. */

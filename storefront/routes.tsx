@@ -128,6 +128,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./pages/FreePage.tsx'),
               },
               {
+                id: 'storefront/orders/lookup/LookupPage.tsx',
+                path: 'pages/find-order',
+                lazy: () => import('./orders/lookup/LookupPage.tsx'),
+              },
+              {
                 id: 'storefront/contact/ContactPage.tsx',
                 path: 'contact',
                 lazy: () => import('./contact/ContactPage.tsx'),

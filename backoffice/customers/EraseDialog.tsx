@@ -29,6 +29,8 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   }
   if (erase.data) return <Report kept={erase.data.kept} onClose={end} />
   const faults = faultsOf(erase.error)
+  // A guest without an address has no name to type.
+  const name = customer.is_guest ? customer.email : customer.username
   return (
     <FormDialog
       title={`Erase ${customerName(customer)}?`}
@@ -45,12 +47,11 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         stay without a name. Paid orders keep name and address as long as invoices have to be kept.
         This cannot be undone.
       </p>
-      <Field
-        label={`Type ${customer.is_guest ? customer.email : customer.username}`}
-        error={faults['username']}
-      >
-        {(control) => <input {...control} name="username" autoComplete="off" required />}
-      </Field>
+      {name && (
+        <Field label={`Type ${name}`} error={faults['username']}>
+          {(control) => <input {...control} name="username" autoComplete="off" required />}
+        </Field>
+      )}
     </FormDialog>
   )
 }

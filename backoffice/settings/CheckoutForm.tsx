@@ -13,6 +13,11 @@ const WAYS = [
   ['guest', 'With an account, or as a guest'],
 ] as const
 
+const GUEST_CONTACT = [
+  ['email', 'An email address'],
+  ['email_or_telephone', 'An email address or a phone number'],
+] as const
+
 const TELEPHONE = [
   ['by_country', 'As the country needs it'],
   ['required', 'Always asked for'],
@@ -46,6 +51,13 @@ export function CheckoutForm() {
               options={WAYS}
               hint="Guests leave an email address and get a mail with a link to their order: there they follow it, pay for it or cancel it, and can keep it in an account."
             />
+            <div className="mt-4">
+              <SelectField
+                {...field('guest_contact')}
+                options={GUEST_CONTACT}
+                hint="A guest without an email address gets no mails. The order's page is found by its number and the last digits of the phone number, and you can send its link yourself: it stands at the order."
+              />
+            </div>
           </Card>
           <Card title="Delivery address">
             <div className="grid gap-4">

@@ -12,6 +12,7 @@ import { guests } from './de/guests.ts'
 import { home } from './de/home.ts'
 import { lawful } from './de/lawful.ts'
 import { layout } from './de/layout.ts'
+import { lookup } from './de/lookup.ts'
 import { mails } from './de/mails.ts'
 import { merchant } from './de/merchant.ts'
 import { opening } from './de/opening.ts'
@@ -49,6 +50,7 @@ export const de: Language = {
   home,
   lawful,
   layout,
+  lookup,
   mails,
   merchant,
   opening,

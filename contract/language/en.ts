@@ -12,6 +12,7 @@ import { guests } from './en/guests.ts'
 import { home } from './en/home.ts'
 import { lawful } from './en/lawful.ts'
 import { layout } from './en/layout.ts'
+import { lookup } from './en/lookup.ts'
 import { mails } from './en/mails.ts'
 import { merchant } from './en/merchant.ts'
 import { opening } from './en/opening.ts'
@@ -48,6 +49,7 @@ export const en = {
   home,
   lawful,
   layout,
+  lookup,
   mails,
   merchant,
   opening,

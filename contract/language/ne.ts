@@ -12,6 +12,7 @@ import { guests } from './ne/guests.ts'
 import { home } from './ne/home.ts'
 import { lawful } from './ne/lawful.ts'
 import { layout } from './ne/layout.ts'
+import { lookup } from './ne/lookup.ts'
 import { mails } from './ne/mails.ts'
 import { merchant } from './ne/merchant.ts'
 import { opening } from './ne/opening.ts'
@@ -49,6 +50,7 @@ export const ne: Language = {
   home,
   lawful,
   layout,
+  lookup,
   mails,
   merchant,
   opening,

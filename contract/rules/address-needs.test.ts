@@ -4,6 +4,7 @@ import { type AddressChoices, isOptionalIn, optionalFields } from './address-nee
 const choices = (own: Partial<AddressChoices>): AddressChoices => ({
   telephone: 'by_country',
   postal_code: 'required',
+  guest_contact: 'email',
   country: '',
   ...own,
 })
@@ -23,6 +24,8 @@ test.each<[Partial<AddressChoices>, string[]]>([
   [{ postal_code: 'by_country' }, ['postalCode']],
   [{ country: 'NP', postal_code: 'by_country' }, ['postalCode']],
   [{ country: 'DE', postal_code: 'by_country' }, ['contact_number', 'postalCode']],
+  [{ guest_contact: 'email_or_telephone' }, ['email']],
+  [{ country: 'DE', guest_contact: 'email_or_telephone' }, ['contact_number', 'email']],
 ])('the shop with %j does without %j', (own, fields) => {
   expect(optionalFields(choices(own))).toEqual(fields)
 })

@@ -1,8 +1,9 @@
 import { countryOf } from '../places/country-of.ts'
 import { usesPostalCodes } from '../places/postal-codes.ts'
 
-/** A field of an address that a shop may do without. */
-export type OptionalField = 'contact_number' | 'postalCode'
+/** The fields of an address, and of a guest's, that a shop may do without. */
+export const OPTIONAL_FIELDS = ['contact_number', 'postalCode', 'email'] as const
+export type OptionalField = (typeof OPTIONAL_FIELDS)[number]
 
 /** A field that a merchant may ask for beside the usual ones; it may always be blank. */
 export const EXTRA_FIELDS = ['company', 'street2'] as const
@@ -15,16 +16,19 @@ export const ASKED_FIELDS = [...EXTRA_FIELDS, 'note'] as const
 export type AddressChoices = {
   telephone: 'by_country' | 'required' | 'optional'
   postal_code: 'required' | 'by_country'
+  guest_contact: 'email' | 'email_or_telephone'
   country: string
 }
 
 /**
  * The fields that addresses of a shop may leave blank. Without a choice a telephone number is one in a
- * shop whose country finds its streets by postal codes; where it uses none, carriers call.
+ * shop whose country finds its streets by postal codes; where it uses none, carriers call. A guest may
+ * leave the email address blank who gives a telephone number.
  */
 export function optionalFields({
   telephone,
   postal_code,
+  guest_contact,
   country,
 }: AddressChoices): OptionalField[] {
   const isOptional =
@@ -33,6 +37,7 @@ export function optionalFields({
   return [
     ...(isOptional ? (['contact_number'] as const) : []),
     ...(postal_code === 'by_country' ? (['postalCode'] as const) : []),
+    ...(guest_contact === 'email_or_telephone' ? (['email'] as const) : []),
   ]
 }
 

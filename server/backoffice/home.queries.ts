@@ -228,8 +228,8 @@ export async function findByWords(
           and contains_text(s.sku, ${words})))
       order by ${byLanguage('p.name')} limit ${MOST_FOUND})
     union all
-    (select 'customer', id, coalesce(${personName(tenantId, sql`customers.id`)}, email, guest_email),
-        coalesce(email, guest_email)
+    (select 'customer', id, coalesce(${personName(tenantId, sql`customers.id`)}, email, guest_email, 'A guest'),
+        coalesce(email, guest_email, '')
       from customers
       where tenant_id = ${tenantId} and ${kinds.customers}
         and contains_text(concat_ws(' ', username, email, guest_email,

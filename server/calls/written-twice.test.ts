@@ -45,6 +45,7 @@ const NOT_READY = new Set([
   'POST /products/alerts/withdrawal/',
   'POST /accounts/password-reset/confirm/',
   'POST /accounts/email-proof/',
+  'POST /orders/lookup/',
   'POST /orders/pages/:token/account/',
   'POST /orders/pages/:token/cancellation/',
   'POST /orders/pages/:token/claim/',

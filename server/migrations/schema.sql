@@ -392,7 +392,7 @@ create table customers (
   constraint customers_pkey PRIMARY KEY (tenant_id, id),
   constraint customers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint customers_guest CHECK (((NOT is_guest) OR ((username IS NULL) AND (email IS NULL) AND (password_hash IS NULL) AND (email_proved_at IS NULL)))),
-  constraint customers_guest_key CHECK ((((guest_key IS NULL) = (guest_email IS NULL)) AND (guest_key < 0) AND (is_guest OR (guest_key IS NULL)))),
+  constraint customers_guest_key CHECK ((((guest_email IS NULL) OR (guest_key IS NOT NULL)) AND (guest_key < 0) AND (is_guest OR (guest_key IS NULL)))),
   constraint customers_named CHECK ((is_guest OR ((username IS NOT NULL) AND (email IS NOT NULL))))
 );
 CREATE INDEX customers_blocked ON public.customers USING btree (tenant_id, created_at DESC, id DESC) WHERE (blocked_at IS NOT NULL);
@@ -766,9 +766,11 @@ create table guest_settings (
   telephone text not null default 'by_country'::text,
   postal_code text not null default 'required'::text,
   asks_note boolean not null default false,
+  guest_contact text not null default 'email'::text,
   constraint guest_settings_pkey PRIMARY KEY (tenant_id),
   constraint guest_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint guest_settings_checkout_check CHECK ((checkout = ANY (ARRAY['account'::text, 'guest'::text]))),
+  constraint guest_settings_guest_contact_check CHECK ((guest_contact = ANY (ARRAY['email'::text, 'email_or_telephone'::text]))),
   constraint guest_settings_postal_code_check CHECK ((postal_code = ANY (ARRAY['required'::text, 'by_country'::text]))),
   constraint guest_settings_telephone_check CHECK ((telephone = ANY (ARRAY['by_country'::text, 'required'::text, 'optional'::text])))
 );

@@ -488,6 +488,7 @@ export interface GuestSettings {
   asks_note: Generated<boolean>;
   asks_second_line: Generated<boolean>;
   checkout: Generated<string>;
+  guest_contact: Generated<string>;
   postal_code: Generated<string>;
   telephone: Generated<string>;
   tenant_id: number;

@@ -48,9 +48,9 @@ export const orderHandlers = ({
     }
     if (!customer.isGuest) return placeOrderWithRetries(call, { id }, request)
     // The address stays with the guest if the order is refused, so that the cart counts codes by it.
-    const guest = await call.write((tx) => guests.keepAddress(tx, id, body.email))
+    const guest = await call.write((tx) => guests.keepAddress(tx, id, contactIn(body)))
     const placed = await placeOrderWithRetries(call, { id, guest }, request)
-    const page = orderPagePath(pageKey, call.shop.id, { id: placed.id, page_round: 0 })
+    const page = orderPagePath(pageKey, call.shop.id, { id: placed.id, page_round: 0 }, 'placed')
     return { ...placed, page }
   },
 
@@ -79,6 +79,11 @@ export const orderHandlers = ({
   },
 })
 
+const contactIn = ({ email, delivery_address }: Placing['body']) => ({
+  email,
+  telephone: delivery_address.contact_number,
+})
+
 type Placing = Parameters<HandlersOf<typeof purchases>['POST /orders/orders/']>[0]
 type Sent = Pick<Placing, 'customer' | 'body' | 'read'>
 
@@ -99,7 +104,7 @@ async function readForm({ customer, body, read }: Sent, guests: OrderPorts['gues
   const others = [
     () =>
       read(async (tx) => {
-        if (customer.isGuest) await guests.readAddress(tx, customer.id, body.email)
+        if (customer.isGuest) await guests.readAddress(tx, customer.id, contactIn(body))
       }),
     () => read(async ({ format }) => assertBilling(format, body)),
   ]

@@ -6,7 +6,7 @@ import {
   type FooterLinkKind,
 } from '#contract/backoffice/records/footer-menu.ts'
 import type { SiteSettings } from '#contract/pages.ts'
-import { WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
+import { LOOKUP_SLUG, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { FIXED_PATHS, type FixedKind, type RecordKind } from './fixed-paths.ts'
@@ -127,6 +127,9 @@ function usualMenu(texts: Texts, own: { slug: string; title: string }[], asks: b
   ]
 }
 
+const takesTelephones = ({ format }: ReadTx) => format.optionalFields.includes('email')
+const lookupTitle = ({ format }: ReadTx) => format.texts.of('lookup')('title')
+
 /** The page of withdrawals comes first. */
 async function readUsualPages(
   tx: ReadTx,
@@ -134,7 +137,11 @@ async function readUsualPages(
 ): Promise<Pick<Footer, 'footer_pages'>> {
   const own = await listFooterPages(tx)
   const title = fixedName(tx.format.texts, 'withdrawal')
-  const pages = sells_to_eu ? [{ slug: WITHDRAWAL_SLUG, title }, ...own] : own
+  const pages = [
+    ...(sells_to_eu ? [{ slug: WITHDRAWAL_SLUG, title }] : []),
+    ...own,
+    ...(takesTelephones(tx) ? [{ slug: LOOKUP_SLUG, title: lookupTitle(tx) }] : []),
+  ]
   return pages.length > 0 ? { footer_pages: pages } : {}
 }
 
@@ -154,6 +161,7 @@ async function readMenu(tx: ReadTx, groups: FooterGroup[], { sells_to_eu, asks }
   }
   const duties = FOOTER_DUTIES.filter((duty) => !chosen.some(({ kind }) => kind === duty))
   const legal = duties.flatMap((duty) => fixed(duty))
+  if (takesTelephones(tx)) legal.push({ label: lookupTitle(tx), to: `/pages/${LOOKUP_SLUG}` })
   if (asks) legal.push({ label: texts.of('layout')('privacyChoices') })
   const menu: Menu = [
     ...groups.map(({ heading, links }) => ({ heading, links: links.flatMap(placesOf) })),

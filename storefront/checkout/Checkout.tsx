@@ -1,6 +1,5 @@
 import { useAllTexts, useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
-import { money as moneyText } from '#contract/money.ts'
 import {
   type FormEvent,
   lazy,
@@ -46,6 +45,7 @@ import { type ShownTotal, shownTotal, totalChanges } from './delivery/total-chan
 import type { Quoted } from './delivery/use-quote.ts'
 import { OrderButton, OrderTexts } from './OrderButton.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { SummaryLink } from './SummaryLink.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { UnansweredOrder } from './UnansweredOrder.tsx'
@@ -252,8 +252,12 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     const address = addressToSend(event.currentTarget, postal.hasCode)
     const email = emailIn(event.currentTarget)?.trim()
     const billing = billingIn(event.currentTarget)
-    const blank = blankIn(address, delivery).filter((name) => !postal.isOptional(name))
-    const missing = missingOf({ email, blank, blankBilling: blankBillingIn(billing) }, texts)
+    const blank = blankIn(address, delivery)
+    const { isOptional } = postal
+    const missing = missingOf(
+      { email, blank, blankBilling: blankBillingIn(billing), isOptional },
+      texts,
+    )
     if (missing) return ordering.refuse(missing.notice, missing.faults)
     if (!chosen)
       return ordering.refuse(t(payment.status === 'failed' ? 'optionsFailed' : 'chooseMethod'))
@@ -262,7 +266,8 @@ function useOrderForm(cart: Cart, payment: LoadedOptions, ordering: Ordering) {
     setSeen(shownTotal(cart, quoted?.quote))
     const delivery_address = isPickedUp ? contactOf(address) : address
     const agreed = { ...methodIn(chosen), delivery_address, ...agreedIn(cart, quoted) }
-    const body = { ...agreed, ...(email && { email }), ...billing, ...noteIn(event.currentTarget) }
+    const mailed = email !== undefined && { email }
+    const body = { ...agreed, ...mailed, ...billing, ...noteIn(event.currentTarget) }
     void ordering.order(submissionAt(cart.id, body), cart)
   }
 
@@ -383,17 +388,3 @@ const Refused = ({ notice, changes }: RefusedProps) =>
       )}
     </Notice>
   )
-
-/** On a phone the summary stands below the form. */
-const SummaryLink = ({ total }: { total: string }) => {
-  const t = useTexts('checkout')
-  return (
-    <a
-      href="#order-summary"
-      data-total={moneyText(total, useMoney())}
-      className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
-    >
-      {t('yourOrder')}
-    </a>
-  )
-}

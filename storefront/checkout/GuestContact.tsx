@@ -7,6 +7,7 @@ import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { saveTokens } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { Field } from '#ui/Field.tsx'
+import { useRoot } from '../root.ts'
 import { readDraft, saveDraft } from './draft.ts'
 
 type GuestEmailProps = { email: string | undefined; fault: string | undefined }
@@ -14,10 +15,18 @@ type GuestEmailProps = { email: string | undefined; fault: string | undefined }
 /** The address for the mails about a guest's order. */
 export function GuestEmail({ email, fault }: GuestEmailProps) {
   const t = useTexts('guests')
+  // A telephone number will do.
+  const isOptional = useRoot().settings.optional_fields?.includes('email')
   return (
     <section>
       <h2 className="text-xl">{t('yourEmail')}</h2>
-      <Field label={t('email')} hint={t('emailHint')} error={fault} required className="mt-5">
+      <Field
+        label={t('email')}
+        hint={t(isOptional ? 'emailOrTelephoneHint' : 'emailHint')}
+        error={fault}
+        required={!isOptional}
+        className="mt-5"
+      >
         {(control) => <input {...control} {...EMAIL_FIELD} defaultValue={email ?? ''} />}
       </Field>
     </section>

@@ -27,10 +27,32 @@ test.each([
     ['email', 'city', 'billing_city'],
   ],
 ])('an order without %j is refused with all of it at once', (given, notice, fields) => {
-  const missing = missingOf(given, textsIn('en'))
+  const missing = missingOf({ isOptional: () => false, ...given }, textsIn('en'))
   expect(missing?.notice).toBe(notice)
   expect(Object.keys(missing?.faults ?? {})).toEqual(fields)
 })
+
+/** As in a German shop that takes telephone numbers. */
+const mayLack = (name: string) => ['email', 'contact_number'].includes(name)
+
+test.each([
+  [[], undefined, []],
+  [['city' as const], 'Please fill in all required delivery address fields: City.', ['city']],
+  [
+    ['contact_number' as const],
+    'Please enter your email address or your phone number. ' +
+      'Please fill in all required delivery address fields: Phone number.',
+    ['email', 'contact_number'],
+  ],
+])(
+  'where a phone number will do, an order without email and %j needs this',
+  (blank, notice, fields) => {
+    const given = { email: '', blank, blankBilling: [], isOptional: mayLack }
+    const missing = missingOf(given, textsIn('en'))
+    expect(missing?.notice).toBe(notice)
+    expect(Object.keys(missing?.faults ?? {})).toEqual(fields)
+  },
+)
 
 test('fields stand in the order of the country, or as ever in a shop without one', () => {
   const namesIn = (country: string | undefined) =>

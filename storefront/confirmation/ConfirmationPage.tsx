@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { nodeOf, useTexts } from '#client/texts.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LocalTime } from '#ui/LocalTime.tsx'
@@ -20,6 +20,9 @@ import { pageOf } from '../payments/pending-payment.ts'
 import { Guarantee } from '../guarantee/Guarantee.tsx'
 import { useRoot } from '../root.ts'
 import { NextSteps } from '../orders/NextSteps.tsx'
+
+// Few shops take guests without an email address.
+const KeepLink = lazy(async () => ({ default: (await import('./KeepLink.tsx')).KeepLink }))
 
 export const handle = {
   texts: ['guests', 'orders'],
@@ -73,7 +76,15 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
               <Hold orderId={order.id} />
             </>
           )}
-          {order.email && <GuestHint email={order.email} />}
+          {order.email ? (
+            <GuestHint email={order.email} />
+          ) : (
+            order.page && (
+              <Suspense>
+                <KeepLink page={order.page} />
+              </Suspense>
+            )
+          )}
           <div className="flex flex-wrap gap-4">
             <LinkButton to={pageOf(order)}>{t('viewOrder')}</LinkButton>
             <LinkButton to={links.products()} kind="secondary">

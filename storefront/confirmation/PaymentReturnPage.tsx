@@ -1,6 +1,6 @@
 import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { PaymentRecord } from '#contract/payments.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -15,6 +15,8 @@ import { PayNow } from '../payments/PayNow.tsx'
 import { PaidOrder } from './PaidOrder.tsx'
 import { type PaymentView, viewOf } from '../payments/payment-status.ts'
 import { usePaymentCheck } from '../payments/use-payment-check.ts'
+
+const KeepLink = lazy(async () => ({ default: (await import('./KeepLink.tsx')).KeepLink }))
 
 export const handle = {
   texts: ['orders'],
@@ -45,6 +47,11 @@ function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
       <Outcome key={view.title} view={view} isError={error !== undefined} />
       {record && <Facts record={record} number={order?.order_number} />}
       {view.kind === 'paid' && order && <PaidOrder id={order.id} email={order.email} />}
+      {order?.page && !order.email && (
+        <Suspense>
+          <KeepLink page={order.page} />
+        </Suspense>
+      )}
       <div className="mt-10 flex flex-wrap gap-4">
         {view.kind === 'unpaid' && order && <PayNow order={order} label={t('tryAgain')} />}
         {done && /processing|unknown/.test(view.kind) && !isWithoutPayment && (

@@ -87,6 +87,7 @@ async function otherPages(): Promise<string[]> {
     page!.replace('/order/', '/pages/return-goods/'),
     '/pages/withdraw-from-contract',
     '/pages/return-goods',
+    '/pages/find-order',
     '/products/preview/anything',
     '/blog/preview/anything',
     '/password-reset/new',

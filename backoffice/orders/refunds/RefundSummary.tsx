@@ -21,7 +21,7 @@ export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
     <dt className="text-muted">To</dt>
     <dd className="wrap-anywhere">
       {order.delivery_address.fullname}
-      {order.customer && <span className="block text-muted">{order.customer.email}</span>}
+      {order.customer?.email && <span className="block text-muted">{order.customer.email}</span>}
       <span className="block text-muted">{wayOf(order, refund)}</span>
     </dd>
     <dt className="text-muted">Then</dt>

@@ -22,7 +22,9 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
     <Card>
       <h2 className="text-base">Order page</h2>
       <p className="text-sm text-muted">
-        Mails link to a page with status and shipments that needs no sign-in.
+        {order.customer?.is_guest && order.customer.email === ''
+          ? 'This guest gets no mails. Copy the link, and send it yourself: with it the order can be followed, paid and cancelled.'
+          : 'Mails link to a page with status and shipments that needs no sign-in.'}
       </p>
       {link.data && (
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4">

@@ -52,6 +52,10 @@ export const shopFields = {
 export const checkoutFields = {
   /** Whether visitors order with an account alone, or as guests as well. */
   checkout: { schema: Type.Enum(['account', 'guest']), label: 'Who can order' },
+  guest_contact: {
+    schema: Type.Enum(['email', 'email_or_telephone']),
+    label: 'Contact of guests',
+  },
   telephone: {
     schema: Type.Enum(['by_country', 'required', 'optional']),
     label: 'Phone number',

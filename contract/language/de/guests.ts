@@ -5,6 +5,9 @@ export const guests = {
   email: 'E-Mail-Adresse',
   emailHint: 'Für die Bestätigung mit einem Link zu Ihrer Bestellung.',
   emailMissing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  emailOrTelephoneHint:
+    'Für die Bestätigung mit einem Link zu Ihrer Bestellung. Sie können das Feld leer lassen und unten Ihre Telefonnummer angeben: Bewahren Sie dann den Link zu Ihrer Bestellung selbst auf.',
+  emailOrTelephone: 'Bitte geben Sie Ihre E-Mail-Adresse oder Ihre Telefonnummer ein.',
   haveAccount: 'Haben Sie ein Konto?',
   login: 'Anmelden',
   emailOrUsername: 'E-Mail-Adresse oder Benutzername',

@@ -105,6 +105,9 @@ export const refusals = {
   orderKept:
     'Bitte melden Sie sich mit Ihrer E-Mail-Adresse und diesem Passwort an. Falls Sie schon ein Konto hatten, gilt dort weiterhin Ihr bisheriges Passwort.',
   orderJoined: 'Die Bestellung steht jetzt bei Ihren Bestellungen.',
+  emailOrTelephone: 'Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.',
+  orderNotFound:
+    'Es gibt keine Bestellung mit dieser Nummer und diesen Ziffern. Bitte prüfen Sie beides.',
   linkForReading:
     'Dieser Link zeigt die Bestellung nur an. Bitte melden Sie sich an, oder nutzen Sie den Link in unserer E-Mail.',
   orderOfOther:

@@ -4,6 +4,9 @@ export const guests = {
   email: 'Email address',
   emailHint: 'For the confirmation, with a link to your order.',
   emailMissing: 'Please enter your email address.',
+  emailOrTelephoneHint:
+    'For the confirmation, with a link to your order. You can leave it blank and give your phone number below: then keep the link to your order yourself.',
+  emailOrTelephone: 'Please enter your email address or your phone number.',
   haveAccount: 'Do you have an account?',
   login: 'Log in',
   emailOrUsername: 'Email or username',

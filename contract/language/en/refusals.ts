@@ -95,6 +95,8 @@ export const refusals = {
   orderKept:
     'Please log in with your email address and this password. If you had an account already, its password is still the old one.',
   orderJoined: 'The order is among your orders now.',
+  emailOrTelephone: 'Please give an email address or a phone number.',
+  orderNotFound: 'There is no order with this number and these digits. Please check both.',
   linkForReading: 'This link shows the order. Please log in, or use the link in our email.',
   orderOfOther:
     'This order was placed with another email address. Log in with the account of that address.',

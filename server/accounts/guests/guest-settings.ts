@@ -13,6 +13,11 @@ const guestSettings = inTable({
       clean: (typed) => typed,
       read: (stored) => (stored === 'guest' ? 'guest' : 'account'),
     },
+    guest_contact: {
+      column: 'guest_contact',
+      clean: (typed) => typed,
+      read: (stored) => (stored === 'email_or_telephone' ? 'email_or_telephone' : 'email'),
+    },
     telephone: {
       column: 'telephone',
       clean: (typed) => typed,
@@ -30,6 +35,7 @@ const guestSettings = inTable({
   },
   empty: {
     checkout: 'account',
+    guest_contact: 'email',
     telephone: 'by_country',
     postal_code: 'required',
     asks_company: false,

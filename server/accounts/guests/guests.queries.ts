@@ -44,7 +44,7 @@ export const findGuestAddress = ({ db, tenantId }: ReadTx, id: number) =>
 export const saveGuestAddress = (
   tx: Tx,
   id: number,
-  address: { guest_email: string; guest_key: number },
+  address: { guest_email: string | null; guest_key: number },
 ) => updateRow(tx, 'customers', id, address)
 
 /** Whether the shop has blocked a guest with this address, in whatever session. */

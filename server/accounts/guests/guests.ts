@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { guests } from '#contract/accounts.ts'
 import { said } from '#contract/language/said.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
+import { digitsIn, FEWEST_DIGITS } from '#contract/rules/telephone-digits.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -28,21 +29,30 @@ import {
 
 /** Deletes guests who never ordered; once for all that a day leaves. */
 const clearGuests = jobOf<object>('accounts.guests', { onceInSeconds: 86_400 })
+/** The last digits of a number, which are the same with and without the code of its country. */
+const DIGITS_OF_KEY = 9
 /** By then each guest of the day is old enough to be deleted. */
 const CLEARED_AFTER_MS = 31 * DAY_MS
 
-/** `key`: a keyed hash of the address, below zero. */
-export type GuestAddress = { email: string; key: number }
+/** What a guest has typed to be reached by; `email` is absent for the address that is known already. */
+type GuestContact = { email: string | undefined; telephone: string | undefined }
+
+/**
+ * `email`: null for a guest who gave a telephone number instead. `key`: a keyed hash of the address or the
+ * number, below zero.
+ */
+export type GuestAddress = { email: string | null; key: number }
 
 /** The interface of guests to orders. */
 export type Guests = {
   /** Reads the address for mails, as `keepAddress` does. @throws Refusal 400 without a right address */
-  readAddress: (tx: ReadTx, guestId: number, typed: string | undefined) => Promise<unknown>
+  readAddress: (tx: ReadTx, guestId: number, typed: GuestContact) => Promise<unknown>
   /**
-   * Keeps the address for mails about a guest's order. @returns it with the key by which limits go
+   * Keeps the address for mails about a guest's order, or that there is none where the shop takes a
+   * telephone number instead. @returns it with the key by which limits go
    * @throws Refusal 400 without a right address, 403 where its guest is blocked
    */
-  keepAddress: (tx: Tx, guestId: number, typed: string | undefined) => Promise<GuestAddress>
+  keepAddress: (tx: Tx, guestId: number, typed: GuestContact) => Promise<GuestAddress>
   /**
    * Ends the session of a guest's refresh token, with the guest locked. Undefined if it has ended, or
    * is no guest's.
@@ -82,10 +92,10 @@ export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
   readAddress,
 
   async keepAddress(tx, guestId, typed) {
-    const { email, known } = await readAddress(tx, guestId, typed)
-    const key = guestKeyOf(keys.guest, tx.tenantId, email)
+    const { email, name, known } = await readAddress(tx, guestId, typed)
+    const key = guestKeyOf(keys.guest, tx.tenantId, name)
     if (await isAddressBlocked(tx, key)) return refuse(403, said('accountBlocked'))
-    if (email !== known) {
+    if (email !== known?.guest_email || key !== known.guest_key) {
       await saveGuestAddress(tx, guestId, { guest_email: email, guest_key: key })
     }
     return { email, key }
@@ -121,15 +131,21 @@ export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
   },
 })
 
-async function readAddress(tx: ReadTx, guestId: number, typed: string | undefined) {
-  const known = (await findGuestAddress(tx, guestId))?.guest_email
-  const email = typed === undefined ? (known ?? '') : plainEmail(typed)
+/** `name`: by what the guest is known, for the key. */
+async function readAddress(tx: ReadTx, guestId: number, typed: GuestContact) {
+  const known = await findGuestAddress(tx, guestId)
+  const email = typed.email === undefined ? (known?.guest_email ?? '') : plainEmail(typed.email)
+  if (email === '' && tx.format.optionalFields.includes('email')) {
+    const digits = digitsIn(typed.telephone ?? '')
+    assertNoFaults({ email: digits.length < FEWEST_DIGITS ? said('emailOrTelephone') : undefined })
+    return { email: null, name: `tel:${digits.slice(-DIGITS_OF_KEY)}`, known }
+  }
   assertNoFaults({ email: email === '' ? REQUIRED : emailFault(email) })
-  return { email, known }
+  return { email, name: email, known }
 }
 
 /** 52 bits, below zero: a number that JavaScript and JSON keep, and never the id of a customer. */
-function guestKeyOf(key: Uint8Array, tenantId: number, email: string): number {
-  const mac = createHmac('sha256', key).update(`${tenantId}:${email.toLowerCase()}`).digest()
+function guestKeyOf(key: Uint8Array, tenantId: number, name: string): number {
+  const mac = createHmac('sha256', key).update(`${tenantId}:${name.toLowerCase()}`).digest()
   return -1 - (mac.readUIntBE(0, 6) * 16 + (mac[6]! >> 4))
 }

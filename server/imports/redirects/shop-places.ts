@@ -111,7 +111,12 @@ async function listPolicies({ db, tenantId }: ReadTx): Promise<{ slug: string }[
     .where(sql<boolean>`content <> ''`)
     .where('document_type', 'in', OWN_POLICY_TYPES)
     .execute()
-  return [...rows, { slug: 'withdraw-from-contract' }, { slug: 'return-goods' }]
+  return [
+    ...rows,
+    { slug: 'withdraw-from-contract' },
+    { slug: 'return-goods' },
+    { slug: 'find-order' },
+  ]
 }
 
 /** Public pages with these words in their name or address, a few of each kind. */

@@ -1,5 +1,6 @@
 import { said } from '#contract/language/said.ts'
 import type { orderPages } from '#contract/order-page.ts'
+import { DIGITS_TO_FIND, digitsIn } from '#contract/rules/telephone-digits.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -8,7 +9,9 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { cancelOrder } from '../cancellation.ts'
 import type { OrderPorts } from '../order-ports.ts'
 import { lockOrder } from '../orders.queries.ts'
-import { joinAccount } from './order-page.queries.ts'
+import { orderNumberIn } from '../typed-order-number.ts'
+import { findOrderByTelephone, joinAccount } from './order-page.queries.ts'
+import { orderPagePath } from './order-page-link.ts'
 import { findHandledOrder, findLinkedOrder } from './find-linked-order.ts'
 import { readOrderPage } from './read-order-page.ts'
 
@@ -26,6 +29,18 @@ export const orderPageHandlers = ({
   return {
     'GET /orders/pages/:token/': ({ params, read }) =>
       read((tx) => readOrderPage(tx, keys, params.token)),
+
+    // Who knows a parcel's label may read its order, and no more: the link is for reading.
+    'POST /orders/lookup/': async ({ body, read, shop, limit }) => {
+      const number = orderNumberIn(body.order_number)
+      await limit('order-lookup-number', number)
+      const order = await read((tx) => findOrderByTelephone(tx, number))
+      const end = digitsIn(body.telephone_end).slice(-DIGITS_TO_FIND)
+      const isRight =
+        end.length === DIGITS_TO_FIND && digitsIn(order?.telephone ?? '').endsWith(end)
+      if (!order || !isRight) return refuse(404, said('orderNotFound'))
+      return { page: orderPagePath(pageKey, shop.id, order, 'shown') }
+    },
 
     'POST /orders/pages/:token/cancellation/': async ({ params: { token }, write }) =>
       write(async (tx) => {

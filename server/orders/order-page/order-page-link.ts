@@ -10,7 +10,8 @@ type PageOfOrder = { id: number; page_round: number }
 
 /**
  * How a link was given out: mailed to the address of a guest's order, so that its holder reads mail there, or
- * handed to the browser that has placed the order. All others are for reading, by everyone.
+ * handed to the browser that has placed the order, or by the shop to a guest without an address. All others
+ * are for reading, by everyone.
  */
 type Given = 'mailed' | 'placed' | 'shown'
 export type LinkedOrder = PageOfOrder & { given: Given }
@@ -30,9 +31,14 @@ export function orderPageLink(
   return { url: `${origin}/order/${token}`, expiresAt }
 }
 
-/** The path of the page, for the browser that has placed the order. */
-export const orderPagePath = (key: Buffer, tenantId: number, order: PageOfOrder): string =>
-  new URL(orderPageLink(key, { id: tenantId, origin: 'https://shop.invalid' }, order, 'placed').url)
+/** The path of the page, for a browser that is in the shop. */
+export const orderPagePath = (
+  key: Buffer,
+  tenantId: number,
+  order: PageOfOrder,
+  given: Given,
+): string =>
+  new URL(orderPageLink(key, { id: tenantId, origin: 'https://shop.invalid' }, order, given).url)
     .pathname
 
 const orderToken = (

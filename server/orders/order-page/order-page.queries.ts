@@ -39,6 +39,21 @@ export async function findOrderOfLink(
   return rows[0]
 }
 
+/** The order of this number that a guest has placed without an email address. */
+export const findOrderByTelephone = ({ db, tenantId }: ReadTx, number: string) =>
+  db
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.page_round',
+      sql<string>`coalesce(o.delivery_address ->> 'contact_number', '')`.as('telephone'),
+    ])
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.order_number', '=', number)
+    .where('o.guest_email', 'is', null)
+    .where(isOfGuest(tenantId, 'o'))
+    .executeTakeFirst()
+
 /** Links that were given out before show nothing any more. */
 export const withdrawPageLinks = ({ db, tenantId }: Tx, orderIds: readonly number[]) =>
   sql`update orders set page_round = page_round + 1

@@ -10,7 +10,7 @@ import { endUnpaid } from '../cancellation.ts'
 import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { canCancelOwed } from '../orders.rules.ts'
-import { orderNumberIn } from './statement.rules.ts'
+import { orderNumberIn } from '../typed-order-number.ts'
 import { findReturnSettings } from './return-settings.ts'
 import {
   insertReturn,

@@ -10,7 +10,8 @@ import type { OrderPorts } from '../order-ports.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { statementJob } from './match-statement.ts'
 import { listLinesToReturn, type Units } from './returns.queries.ts'
-import { orderNumberIn, parseStatement } from './statement.rules.ts'
+import { orderNumberIn } from '../typed-order-number.ts'
+import { parseStatement } from './statement.rules.ts'
 import {
   findOpenStatement,
   findBuyer,

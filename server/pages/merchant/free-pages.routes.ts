@@ -1,4 +1,4 @@
-import { RETURN_SLUG, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
+import { LOOKUP_SLUG, RETURN_SLUG, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { content } from '#contract/backoffice/content/pages.ts'
 import type { FreePage } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { freePageFields } from '#contract/backoffice/records/content.ts'
@@ -25,7 +25,12 @@ import {
 } from './free-pages.queries.ts'
 
 /** Addresses of policies, and of the pages of withdrawals and returns. */
-const KEPT_SLUGS: readonly string[] = [...OWN_POLICY_TYPES, WITHDRAWAL_SLUG, RETURN_SLUG]
+const KEPT_SLUGS: readonly string[] = [
+  ...OWN_POLICY_TYPES,
+  WITHDRAWAL_SLUG,
+  RETURN_SLUG,
+  LOOKUP_SLUG,
+]
 
 export const PAGE_SLUGS: SlugPlace = {
   kind: 'page',

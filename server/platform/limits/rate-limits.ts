@@ -34,6 +34,7 @@ export type OwnLimit =
   | 'stock-alert-address'
   | 'order-calls'
   | 'order-account'
+  | 'order-lookup-number'
   | 'code-account'
   | 'payment-initiation-account'
   | 'payment-history-account'
@@ -108,6 +109,9 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   // Statements that nothing may prevent: a limit against floods alone.
   withdrawal: [{ calls: 100, seconds: HOUR }],
   'order-page': [{ calls: 30, seconds: MINUTE }],
+  // Four digits are soon guessed: few tries for one order, over all networks.
+  'order-lookup': [{ calls: 60, seconds: HOUR }],
+  'order-lookup-number': [{ calls: 5, seconds: HOUR }],
   'payment-initiation': [{ calls: 250, seconds: 10 * MINUTE }],
   'payment-initiation-account': [{ calls: 5, seconds: 10 * MINUTE }],
   'payment-history': [{ calls: 1_500, seconds: MINUTE }],
@@ -134,6 +138,7 @@ const SHARED = [
   'stock-alert',
   'stock-alert-address',
   'order-account',
+  'order-lookup-number',
   'code-account',
   'payment-initiation-account',
 ] as const satisfies (Limit | OwnLimit)[]

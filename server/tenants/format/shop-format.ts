@@ -47,7 +47,7 @@ export type ShopFormat = {
   collections: readonly ListedCollection[]
   /** The shop's country by its ISO code; '' without one. */
   country: string
-  /** The fields that an address may leave blank. */
+  /** The fields that an address, or a guest, may leave blank. */
   optionalFields: readonly OptionalField[]
   /** The fields that it asks for beside the usual ones. */
   extraFields: readonly ExtraField[]
@@ -68,7 +68,7 @@ type Settings = {
   has_documents: boolean
   has_returns: boolean
   asked:
-    | (Pick<AddressChoices, 'telephone' | 'postal_code'> &
+    | (Omit<AddressChoices, 'country'> &
         Record<'asks_company' | 'asks_second_line' | 'asks_note', boolean>)
     | null
   filters: ProductFilter[] | null
@@ -110,6 +110,7 @@ function formatOf({
     optionalFields: optionalFields({
       telephone: asked?.telephone ?? 'by_country',
       postal_code: asked?.postal_code ?? 'required',
+      guest_contact: asked?.guest_contact ?? 'email',
       country: country ?? '',
     }),
     extraFields: [
@@ -144,6 +145,7 @@ const askedOfAddresses = (tenantId: number) =>
   sql<
     Settings['asked']
   >`(select json_build_object('telephone', telephone, 'postal_code', postal_code,
+      'guest_contact', guest_contact,
       'asks_company', asks_company, 'asks_second_line', asks_second_line, 'asks_note', asks_note)
     from guest_settings where tenant_id = ${tenantId})`
 
