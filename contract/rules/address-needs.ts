@@ -9,7 +9,7 @@ export type OptionalField = (typeof OPTIONAL_FIELDS)[number]
 export const EXTRA_FIELDS = ['company', 'street2'] as const
 export type ExtraField = (typeof EXTRA_FIELDS)[number]
 
-/** What a checkout may ask for beside the usual fields: `note` is no part of the address. */
+/** The fields that a checkout may ask for beside the usual ones. The `note` does not belong to the address. */
 export const ASKED_FIELDS = [...EXTRA_FIELDS, 'note'] as const
 
 /** What a merchant has chosen, and the country of the shop; '' without one. */

@@ -32,7 +32,7 @@ test.each([
   expect(Object.keys(missing?.faults ?? {})).toEqual(fields)
 })
 
-/** As in a German shop that takes telephone numbers. */
+/** A German shop that takes telephone numbers does without these fields. */
 const mayLack = (name: string) => ['email', 'contact_number'].includes(name)
 
 test.each([

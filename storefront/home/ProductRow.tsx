@@ -6,7 +6,7 @@ import { ProductCard } from '../products/list/ProductCard.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
-/** Of a card that has the row to itself, as `.card-row` lays it out. */
+/** The sizes of the picture of a card that has the row to itself; `.card-row` lays it out. */
 const ALONE = '(min-width: 48rem) 56vw, 92vw'
 
 type ProductRowProps = {

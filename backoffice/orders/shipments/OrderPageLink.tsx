@@ -23,7 +23,7 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
       <h2 className="text-base">Order page</h2>
       <p className="text-sm text-muted">
         {order.customer?.is_guest && order.customer.email === ''
-          ? 'This guest gets no mails. Copy the link, and send it yourself: with it the order can be followed, paid and cancelled.'
+          ? 'This guest gets no mails. Copy the link, and send it yourself.'
           : 'Mails link to a page with status and shipments that needs no sign-in.'}
       </p>
       {link.data && (

@@ -34,7 +34,7 @@ const DIGITS_OF_KEY = 9
 /** By then each guest of the day is old enough to be deleted. */
 const CLEARED_AFTER_MS = 31 * DAY_MS
 
-/** What a guest has typed to be reached by; `email` is absent for the address that is known already. */
+/** The contact that a guest has typed. Without an `email` the known address stays. */
 type GuestContact = { email: string | undefined; telephone: string | undefined }
 
 /**
@@ -131,7 +131,7 @@ export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
   },
 })
 
-/** `name`: by what the guest is known, for the key. */
+/** Reads the address or the telephone number. `name`: the text of which the key is made. */
 async function readAddress(tx: ReadTx, guestId: number, typed: GuestContact) {
   const known = await findGuestAddress(tx, guestId)
   const email = typed.email === undefined ? (known?.guest_email ?? '') : plainEmail(typed.email)

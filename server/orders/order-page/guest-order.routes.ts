@@ -30,7 +30,7 @@ export const orderPageHandlers = ({
     'GET /orders/pages/:token/': ({ params, read }) =>
       read((tx) => readOrderPage(tx, keys, params.token)),
 
-    // Who knows a parcel's label may read its order, and no more: the link is for reading.
+    // A stranger can read number and telephone off a parcel, so the link is for reading.
     'POST /orders/lookup/': async ({ body, read, shop, limit }) => {
       const number = orderNumberIn(body.order_number)
       await limit('order-lookup-number', number)

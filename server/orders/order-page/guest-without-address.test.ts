@@ -71,7 +71,7 @@ const STATES: Record<string, Steps> = {
   },
 }
 
-/** What the page offers a guest. */
+/** The offers of the page to a guest. */
 const offersOf = ({ status, guest }: OrderPage) => ({
   status,
   can_pay: guest?.can_pay,
@@ -92,18 +92,21 @@ describe('an order of a guest without an address for mails', () => {
     expect(await acts(unknown.id)).toEqual(await acts(known.id))
   })
 
-  test('is canceled by its own link and by the one that the shop sends, and by nobody else', async () => {
+  test('is canceled by the link of its buyer and by the one that the shop sends, and by no other', async () => {
     const cancel = (token: string) =>
       callsAt(shop).post(`/orders/pages/${token}/cancellation/` as never, {})
-    const linkOf = async ({ id }: { id: number }) => {
-      const { url } = (await owner.shop(`GET /orders/${id}/page-link/`)).json()
+    const linkOf = async ({ id }: { id: number }, colleague = owner) => {
+      const { url } = (await colleague.shop(`GET /orders/${id}/page-link/`)).json()
       return url.slice(url.lastIndexOf('/') + 1)
     }
     const placed = await guestOrder(false)
     expect((await cancel(placed.token)).status).toBe(200)
     expect(await stockOf(shop, placed.product)).toBe(5)
     expect((await cancel(await linkOf(await guestOrder(false)))).status).toBe(200)
-    // Whoever gets mails has the link of the mail; the office only shows the page.
+    // A colleague who may not cancel orders does not get a link that cancels them.
+    const packer = await newColleague(shop, 'fulfilment')
+    expect((await cancel(await linkOf(await guestOrder(false), packer))).status).toBe(404)
+    // A guest with an address has the link of the mail; the link of the office is for reading.
     expect((await cancel(await linkOf(await guestOrder(true)))).status).toBe(404)
   })
 

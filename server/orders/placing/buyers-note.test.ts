@@ -86,12 +86,12 @@ describe('a shop that asks for a note', () => {
     expect(receipt?.text).toContain(`Your note:\n${NOTE}`)
   })
 
-  test('shows it to a guest by the own links of the order, and to nobody else', async () => {
+  test('shows it to a guest by the links of the buyer, and by no other link', async () => {
     const guest = await newGuest(shop)
     const email = 'note@visitor.example'
     const placed = await placedBy(guest, { note: NOTE, email })
     const mail = await mailTo(email, placed)
-    // Nobody has proved the address: a stranger may have typed the note.
+    // A stranger may have typed the note, since the address is not proved.
     expect(mail.text).not.toContain('Ring twice')
     const shown = (await owner.shop(`GET /orders/${placed.id}/page-link/`)).json().url
     const pageOf = async (path: string) =>

@@ -1,4 +1,5 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
 import type { shipments } from '#contract/backoffice/orders/shipments.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
@@ -66,15 +67,17 @@ export const shipmentHandlers = (pageKey: Buffer) =>
         return {}
       }),
 
-    'GET /orders/:id/page-link/': ({ read, params, shop }) =>
+    'GET /orders/:id/page-link/': ({ read, params, shop, staff }) =>
       read(async (tx) => {
         const [order, { has_order_pages: isOn }] = await Promise.all([
           findStaffOrder(tx, params.id),
           findShipmentSettings(tx),
         ])
         if (!order || !(isOn || order.guest_key !== null)) return notFound()
-        // The shop itself sends it to a guest who gets no mails.
-        const given = order.guest_key !== null && order.email === null ? 'placed' : 'shown'
+        // The shop itself sends the link to a guest who gets no mails. It cancels the order, so that a colleague
+        // who may not cancel it gets one for reading.
+        const isGuests = order.guest_key !== null && order.email === null
+        const given = isGuests && may(staff.role, 'orders.money') ? 'placed' : 'shown'
         const { url, expiresAt } = orderPageLink(pageKey, shop, order, given)
         return { url, expires_at: expiresAt.toISOString() }
       }),

@@ -8,7 +8,7 @@ import { ProviderSilent } from './provider.ts'
 const SOON_MS = 300
 const LONG = Buffer.alloc(100_000, ' ')
 
-/** What a provider, or somebody in its place, may answer; `endless` sends until nobody listens. */
+/** Answers of a provider, or of somebody in its place. The endless one goes on until the connection is closed. */
 const ANSWERS: Record<string, RequestListener> = {
   '/object': (_, reply) => reply.end('{"id":"ä"}'),
   '/list': (_, reply) => reply.end('null'),
@@ -79,7 +79,7 @@ describe('an answer of a provider', () => {
     expect(() => objectOf(answer)).toThrow(new ProviderSilent('Its answer is not JSON'))
   })
 
-  test('of a failure is known by its status', async () => {
+  test('with the status of a failure is refused', async () => {
     const answer = await ask('/refused')
     expect(() => assertOk(answer)).toThrow(new ProviderSilent('It answers with status 402'))
   })

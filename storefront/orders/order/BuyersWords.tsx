@@ -2,7 +2,7 @@ import { useTexts } from '#client/texts.ts'
 import type { ShownBilling } from '#contract/billing.ts'
 import type { Order } from '#contract/orders.ts'
 
-/** What few buyers write: the words for the invoice, and the note to the shop. */
+/** Shows the buyer's words for the invoice, and the note to the shop. Few orders have either. */
 export const BuyersWords = ({ order: { billing, note } }: { order: Order }) => (
   <>
     {billing && <InvoiceTo billing={billing} />}
