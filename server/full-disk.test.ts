@@ -52,7 +52,7 @@ describe.runIf(namespace)('a disk that is full', () => {
     }
     server = startProcess(settings, await freePort(), undefined, onDisk('1500k', place.dataDir))
     await untilReady(server)
-  }, 60_000)
+  })
   afterAll(async () => {
     server.child.kill('SIGKILL')
     await server.ended
@@ -108,7 +108,7 @@ describe.runIf(namespace)('a disk that is full', () => {
       expect([reply.status, reply.json()]).toEqual([507, INSUFFICIENT_STORAGE])
     const files = await readdir(disk, { recursive: true })
     expect(files.filter((file) => /\.[\da-f]{12}$/.test(file))).toEqual([])
-  }, 60_000)
+  })
 })
 
 // A new database takes some 40 MB before the first table is made.
@@ -134,5 +134,4 @@ test.runIf(namespace).each(['20m', '70m'])(
       place.clear()
     }
   },
-  60_000,
 )

@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   server = startProcess({ ...settings, METRICS_PORT: String(metricsPort) }, await freePort())
   await untilReady(server)
-}, 60_000)
+})
 afterAll(async () => {
   server.child.kill('SIGTERM')
   await server.ended

@@ -116,4 +116,4 @@ test('a store that refuses the keys stops the start with a sentence, one that is
   started.child.kill('SIGTERM')
   expect(await started.ended).toMatchObject({ code: 0 })
   clear()
-}, 60_000)
+})

@@ -73,7 +73,7 @@ describe('several starts', () => {
       { tenant_id: 2 },
     ])
     expect(servers.map((server) => server.said()).join('')).not.toMatch(/error|ERR_|    at /i)
-  }, 120_000)
+  })
 
   test('starts with other secrets are refused until what the sentence says is done; then one serves, and stops in its time', async () => {
     const another = 'quite another secret of 32 letters'
@@ -95,7 +95,7 @@ describe('several starts', () => {
     const server = await start({ ...others, DRAIN_SECONDS: '2' })
     await untilReady(server, 60_000)
     await stopsInItsTime(server)
-  }, 90_000)
+  })
 })
 
 /** Expects a server that is not ready once it is asked to stop, and answers till its time is over. */

@@ -50,7 +50,7 @@ describe.runIf(onShards)('on a Citus cluster', () => {
       counts.push(ofOrder!.length)
     }
     expect(Math.min(...counts)).toBeLessThanOrEqual(MOST_COMMANDS)
-  }, 60_000)
+  })
 
   /** A write in two phases, by a process that tells no other one. */
   const askFaqs = (question: string) =>
@@ -73,7 +73,7 @@ describe.runIf(onShards)('on a Citus cluster', () => {
     machine.release()
     await writing
     await eventually(async () => expect(await shown()).toContain('Held back?'), 8_000)
-  }, 60_000)
+  })
 
   test('nor where the machine’s commit is lost, and recovered later', async () => {
     const machine = wires.hold('COMMIT PREPARED')
@@ -86,7 +86,7 @@ describe.runIf(onShards)('on a Citus cluster', () => {
     // Citus itself does so each minute.
     await shop.owner.query('select recover_prepared_transactions()')
     await eventually(async () => expect(await shown()).toContain('Lost and found?'), 130_000)
-  }, 180_000)
+  })
 
   test('a start refuses a role of the server that the machines do not know, and names it', async () => {
     const role = 'known_to_the_coordinator'

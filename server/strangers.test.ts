@@ -88,7 +88,7 @@ test('a picture has one address for each width', async () => {
   for (const width of ['0480', '00480', '480.0']) {
     expect([width, (await shop.fetch(at(width))).status]).toEqual([width, 404])
   }
-}, 30_000)
+})
 
 test('a scheme is one in whatever letters, and what was asked with a token is private', async () => {
   const { tokens } = await signIn(shop, { login_id: (await register(shop)).email })

@@ -98,8 +98,8 @@ test('a client typed from the description buys a product', async () => {
   const { stdout } = await run(process.execPath, [join(folder, 'buyer.ts'), ...given])
   const order = { number: expect.any(String) as string, status: 'awaiting_payment' }
   expect(JSON.parse(stdout)).toEqual(order)
-}, 60_000)
+})
 
 test('the staff’s API gives types, too', async () => {
   await expect(typesOf('the staff’s API')).resolves.toBeTypeOf('string')
-}, 60_000)
+})

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await untilReady(server, 60_000)
   mkdirSync(join(place.dataDir, PICTURE, '..'), { recursive: true })
   writeFileSync(join(place.dataDir, PICTURE), 'a picture')
-}, 90_000)
+})
 afterAll(async () => {
   server.child.kill('SIGTERM')
   await server.ended
@@ -146,7 +146,7 @@ test('a backup under load holds what was acknowledged, and is the same shop else
     1,
     expect.stringContaining('holds no backup that was finished'),
   ])
-}, 180_000)
+})
 
 test('pictures of an object store are in the backup, and come back into one', async () => {
   const stores = [await startObjectStore(), await startObjectStore()] as const
@@ -176,7 +176,7 @@ test('pictures of an object store are in the backup, and come back into one', as
     expect.stringContaining('Pictures are unavailable'),
   ])
   for (const store of stores) store.close()
-}, 180_000)
+})
 
 test('a copied folder’s lock is distinguished from a held one', async () => {
   const copy = join(place.dataDir, '../copy')
@@ -188,4 +188,4 @@ test('a copied folder’s lock is distinguished from a held one', async () => {
   const held = startEmbeddedPostgres({ dataDir: place.dataDir, log: () => {} })
   await expect(held).rejects.toThrow(`Another Pasal is running on ${place.dataDir}`)
   expect(readdirSync(place.dataDir)).toContain('postgres.lock')
-}, 60_000)
+})

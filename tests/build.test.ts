@@ -60,7 +60,7 @@ test('a build takes the old one’s place whole, and keeps what open pages still
   expect(readFileSync(join(place, 'server/entry.server.js'), 'utf8')).not.toContain('jsxDEV')
   expect(existsSync(join(place, 'backoffice/.vite/manifest.json'))).toBe(true)
   expect(readdirSync(folder)).toEqual(['dist'])
-}, 120_000)
+})
 
 /** Builds the storefront, browser and server, of the project that lies there. @returns its files */
 async function storefrontOf(project: string, out: string): Promise<Record<string, string>> {
@@ -99,7 +99,7 @@ test('the storefront’s files are the same bytes with and without the back offi
   ).toBeGreaterThan(9)
   expect(Object.keys(without)).toEqual(names)
   expect(names.filter((name) => without[name] !== withIt[name])).toEqual([])
-}, 120_000)
+})
 
 test('one of several simultaneous commands prepares, and the others wait for it', async () => {
   const lock = join(folder, 'lock')
@@ -120,7 +120,7 @@ test('one of several simultaneous commands prepares, and the others wait for it'
   await Promise.all([1, 2, 3, 4].map(() => run(process.execPath, args)))
   expect(readFileSync(log, 'utf8')).toBe('begin end '.repeat(4))
   expect(existsSync(lock)).toBe(false)
-}, 60_000)
+})
 
 test('a change of a source renews the build, a change of a test does not', () => {
   const clone = join(folder, 'changing')

@@ -165,7 +165,7 @@ describe('its commands', () => {
     const lines = said.split('\n').filter((line) => line !== '' && !/^(> |npm )/.test(line))
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg')
-  }, 90_000)
+  })
 
   test('write the settings that compose.yaml wants, but for those that only an operator knows', () => {
     const made = type(

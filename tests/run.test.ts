@@ -87,7 +87,7 @@ test('a port that is taken is reported before anything else is done', async () =
     1,
     `Port ${port} is taken. Stop the program that listens there, or set PORT.\n`,
   ])
-}, 30_000)
+})
 
 test('a demo has a card provider beside it; killed, it leaves neither', async () => {
   const { child, port, said } = await start()
@@ -101,7 +101,7 @@ test('a demo has a card provider beside it; killed, it leaves neither', async ()
   await eventually(async () => {
     expect([await isTaken(cards), await isTaken(port)]).toEqual([false, false])
   }, PATIENCE_MS)
-}, 90_000)
+})
 
 test('the server restarts on each save in development, in place or by a new file of that name', async () => {
   const { port, said } = await start({ PGW_URL: 'https://sandbox-pgw.2c2p.com' })
@@ -121,7 +121,7 @@ test('the server restarts on each save in development, in place or by a new file
   }
   // The settings name a card provider, so that the simulator is not started.
   expect(said()).not.toContain('Test card payments')
-}, 180_000)
+})
 
 test.runIf(process.platform === 'linux')(
   'a server that ends is started again within two seconds, and it is said why',
@@ -153,5 +153,4 @@ test.runIf(process.platform === 'linux')(
     await once(child, 'exit')
     expect(existsSync(`/proc/${third}`)).toBe(false)
   },
-  90_000,
 )

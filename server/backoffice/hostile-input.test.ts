@@ -147,7 +147,7 @@ describe('values that no form sends', () => {
     }
     expect(wrong).toEqual([])
     expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
-  }, 600_000)
+  })
 
   test('is no cursor of any list', async () => {
     const cursors = (pairs: string[][]) =>

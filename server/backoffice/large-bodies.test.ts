@@ -98,5 +98,5 @@ describe('the places of large bodies', () => {
       clearInterval(drip)
     }
     expect(slow.status()).toBeUndefined()
-  }, 15_000)
+  })
 })

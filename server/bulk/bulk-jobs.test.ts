@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { busyness } from '#tests/busyness.ts'
 import { LOCK_WAITS } from '#tests/database/cluster/lock-waits.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -111,7 +112,7 @@ test('a change of many goes on after kill -9, nothing twice, and is put back but
   const before = Array.from({ length: MANY }, (_, at) => 1001 + at)
   expect(await listPrices()).toEqual(before.with(2, 7700))
   expect((await read(id)).state).toBe('reverted')
-}, 180_000)
+})
 
 /** Kills the server while it waits for a lock, and PostgreSQL's half of what it was at with it. */
 async function killWaiting(): Promise<void> {
@@ -142,9 +143,9 @@ test('a change of many goes on within half a minute where a batch and its spare 
   await eventually(async () => {
     expect((await read(id!)).changed).toBeGreaterThan(0)
   }, 40_000)
-  expect(performance.now() - begin).toBeLessThan(30_000)
+  expect(performance.now() - begin).toBeLessThan(30_000 * busyness())
   await done(id!)
-}, 150_000)
+})
 
 test('stops before the next batch when it is asked to, or when its colleague is gone', async () => {
   const begin = async (percent: string) => {
@@ -171,4 +172,4 @@ test('stops before the next batch when it is asked to, or when its colleague is 
     expect(rows[0]?.state).toBe('canceled')
     expect(rows[0]!.changed).toBeLessThan(MANY)
   }, 30_000)
-}, 90_000)
+})

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await owner.shop(`POST /orders/${order.id}/receipt/`, {})
     orders.push(order.id)
   }
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** The numbers that are given now, and whether their moments follow them. */
@@ -96,4 +96,4 @@ test('8 writers that are killed 30 times give 90 documents numbers without a gap
   expect(failures.filter((failure) => /unique|duplicate/i.test(failure))).toEqual([])
   const { rows } = await shop.owner.query('select distinct order_id from documents')
   expect(rows).toHaveLength(DOCUMENTS)
-}, 60_000)
+})

@@ -131,16 +131,12 @@ async function expectSaid(file: Buffer): Promise<void> {
   expect(sum).toBe(rows[0]!.things)
 }
 
-test(
-  'files damaged in any way: sentences say what is wrong, check and run agree, and outcomes add up',
-  async () => {
-    const files = fc.sample(damaged, { numRuns: FILES, seed: SEED }) as Damaged[]
-    for (const [at, each] of files.entries()) {
-      await expectSaid(fileOf(each)).catch((error: unknown) => {
-        const said = `SEED=${SEED}, file ${at}: ${JSON.stringify(each)}`
-        throw new Error(said, { cause: error })
-      })
-    }
-  },
-  30_000 + FILES * 2_000,
-)
+test('files damaged in any way: sentences say what is wrong, check and run agree, and outcomes add up', async () => {
+  const files = fc.sample(damaged, { numRuns: FILES, seed: SEED }) as Damaged[]
+  for (const [at, each] of files.entries()) {
+    await expectSaid(fileOf(each)).catch((error: unknown) => {
+      const said = `SEED=${SEED}, file ${at}: ${JSON.stringify(each)}`
+      throw new Error(said, { cause: error })
+    })
+  }
+})

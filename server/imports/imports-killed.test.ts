@@ -50,7 +50,7 @@ beforeAll(async () => {
     const owner = await newColleague({ owner: shop.owner, port, at: site }, 'owner')
     places.push({ port, server, owner })
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const { server } of places) {
     server.child.kill('SIGTERM')
@@ -252,5 +252,4 @@ test.runIf(process.platform === 'linux')(
     await givingUp
     await expectWhole(rounds, imports)
   },
-  60_000 + KILLS * 15_000,
 )

@@ -39,7 +39,7 @@ test.skipIf(onShards)('tables.ts is what the migrations make', async () => {
     rmSync(folder, { recursive: true })
     await copy.drop()
   }
-}, 30_000)
+})
 
 test.skipIf(onShards)('schema.sql is the database that the migrations make', async () => {
   const copy = await copyDatabase('empty')

@@ -81,7 +81,7 @@ describe('beside a server, in a database that is given', () => {
     expect(kept.out).not.toContain(secret)
     const account = await shop.write(2, (tx) => findCardAccount(tx, key))
     expect(account).toMatchObject({ provider: '2c2p', fields: { merchantId: 'JT04', secret } })
-  }, 40_000)
+  })
 
   test('the limits of unpaid orders are shown, and changed within bounds', async () => {
     const say = (...more: string[]) => sayHere(['unpaid-limits', ...more, ...TEA_SHOP], settings)
@@ -149,7 +149,7 @@ describe('with the database that comes along', () => {
       next.child.kill('SIGTERM')
       await next.ended
     }
-  }, 120_000)
+  })
 })
 
 describe('written wrongly', () => {

@@ -128,7 +128,7 @@ describe('/sitemap.xml', () => {
     )
     expect((await large.fetch('/sitemap-products-4.xml')).status).toBe(404)
     await large.close()
-  }, 30_000)
+  })
 
   test.each(['products-0', 'products-01', 'products-99', 'people-1', 'pages-2', 'posts--1'])(
     '/sitemap-%s.xml is none',

@@ -18,7 +18,6 @@ import { NARROW, openStorefront, untilAlive } from './storefront.ts'
 const storefront = openStorefront(openCountedShop)
 
 test('no page asks another host or stores an identifier before the visitor has agreed', async () => {
-  test.slow()
   const [{ tokens }, paths] = await pagesOfCustomer(storefront)
   const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
   const visitor = await storefront.newPage({ faults: true })

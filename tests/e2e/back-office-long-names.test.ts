@@ -142,7 +142,6 @@ test.describe('long names', () => {
 
   for (const viewport of [WIDE, NARROW]) {
     test(`every list keeps its columns within ${viewport.width} px`, async () => {
-      test.setTimeout(120_000)
       const page = await office.newPage({ at: { host: OFFICE }, faults: true, viewport })
       await bringSession(page, await newColleague(office.shop, 'owner', 1))
       const faults: Record<string, string[]> = {}

@@ -40,7 +40,6 @@ async function expectFits(page: Page, path: string) {
 }
 
 test('German pages fit on small phones, and show each text whole', async () => {
-  test.slow()
   const page = await storefront.newPage({ faults: true })
   for (const path of pagesOf(KHUKURI.content)) {
     // The page of the design is English in every shop.

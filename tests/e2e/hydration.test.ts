@@ -9,9 +9,6 @@ import { openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 /** React's development build warns of each difference to the server's markup; a warning is a failure. */
 const storefront = openStorefront(() => openShop({ isDevelopment: true }))
 
-// In development each module of each page is a request of its own.
-test.describe.configure({ timeout: 180_000 })
-
 for (const at of [KHUKURI, TEA]) {
   test(`React hydrates every page of ${at.host} without a warning`, async () => {
     const page = await storefront.newPage({ at })

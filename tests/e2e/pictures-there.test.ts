@@ -47,9 +47,6 @@ async function seeAll(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }
 
-// A test opens every page of a shop.
-test.describe.configure({ timeout: 180_000 })
-
 for (const { name, place } of [
   { name: 'the khukuri shop', place: KHUKURI },
   { name: 'the tea shop', place: TEA },

@@ -1,7 +1,7 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test'
 
 /** Long enough for a busy machine; a wait that cannot succeed still ends soon. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** The tests of a real browser. `npm run test:e2e -- --ui` shows each step; a retry leaves a trace. */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   // A real browser on a busy machine; the report names tests that needed another try.
   retries: process.env['CI'] === undefined ? 1 : 2,
-  timeout: 60_000,
+  timeout: 10 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
   forbidOnly: process.env['CI'] !== undefined,
   outputDir: '../../dist-e2e',

@@ -73,7 +73,6 @@ test.describe('in the pseudo-language', () => {
   test.beforeAll(() => speakPseudoLanguage(storefront.shop))
 
   test('public pages of a long, mirrored language fit, and amounts are read in their order', async () => {
-    test.slow()
     const page = await storefront.newPage({ faults: true })
     await turnDocuments(page)
     for (const path of [...pagesOf(KHUKURI.content), '/password-reset', '/order-confirmation']) {
@@ -82,7 +81,6 @@ test.describe('in the pseudo-language', () => {
   })
 
   test('a customer’s pages of a long, mirrored language fit, and amounts are read in their order', async () => {
-    test.slow()
     const [{ tokens }, paths] = await pagesOfCustomer(storefront)
     const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
     const page = await storefront.newPage({ stored })

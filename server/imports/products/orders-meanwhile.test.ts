@@ -146,4 +146,4 @@ test('sells no unit twice and none at a price that was not shown while a file ch
     expect([slug, [statedOf(at)]]).toEqual([slug, expect.arrayContaining(stated ?? [])])
   }
   expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
-}, 180_000)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#tests/busyness.ts'
 import { streetParts } from './street-parts.rules.ts'
 
 test.each([
@@ -31,9 +32,9 @@ test.each([
 })
 
 test('takes a long text apart in time that grows as the text does', () => {
-  const started = performance.now()
+  const started = processorMs()
   streetParts('1 a '.repeat(20_000), 'DE')
   streetParts('1-'.repeat(20_000), 'US')
   streetParts(`${' '.repeat(20_000)}x`, 'DE')
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(processorMs() - started).toBeLessThan(1000)
 })

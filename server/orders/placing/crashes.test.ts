@@ -97,7 +97,7 @@ test('a server that is killed again and again loses and doubles nothing', async 
   await expectStockToMatch(['sold'])
   server.child.kill('SIGTERM')
   await server.ended
-}, 400_000)
+})
 
 async function start(): Promise<ServerProcess> {
   const server = startProcess(settings, port)

@@ -237,42 +237,34 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
     expect(rows, said).toEqual([])
   }
 
-  test(
-    'the invoice less its credit notes is what was paid and not given back, at each rate',
-    async () => {
-      const sales = fc.sample(sale, { numRuns: ORDERS_EACH, seed: SEED }) as Sale[]
-      for (const each of sales) {
-        const said = `seed ${SEED}: ${JSON.stringify(each)}`
-        const placed = await sell(each)
-        await assertMoney(placed.id, each, said)
-        for (const [at, done] of each.acts.entries()) {
-          await carryOut(placed, done)
-          await assertMoney(placed.id, each, `${said}, act ${at}`)
-        }
-        await carryOut(placed, { refundRest: true })
-        await assertMoney(placed.id, each, `${said}, the rest`)
-        expect(await keptCents(placed.id), said).toBe(0)
+  test('the invoice less its credit notes is what was paid and not given back, at each rate', async () => {
+    const sales = fc.sample(sale, { numRuns: ORDERS_EACH, seed: SEED }) as Sale[]
+    for (const each of sales) {
+      const said = `seed ${SEED}: ${JSON.stringify(each)}`
+      const placed = await sell(each)
+      await assertMoney(placed.id, each, said)
+      for (const [at, done] of each.acts.entries()) {
+        await carryOut(placed, done)
+        await assertMoney(placed.id, each, `${said}, act ${at}`)
       }
-    },
-    ORDERS_EACH * 20_000,
-  )
+      await carryOut(placed, { refundRest: true })
+      await assertMoney(placed.id, each, `${said}, the rest`)
+      expect(await keptCents(placed.id), said).toBe(0)
+    }
+  })
 
-  test(
-    'a withdrawal from the whole of any order gives back exactly what was paid',
-    async () => {
-      const sales = fc.sample(sale, { numRuns: ORDERS_EACH, seed: SEED }) as Sale[]
-      for (const each of sales) {
-        const said = `seed ${SEED}: ${JSON.stringify(each)}`
-        const placed = await sell(each)
-        expect(await withdraw(placed.order_number), said).toBe(true)
-        await settle(placed.id, true)
-        await issueNow(shop, placed)
-        expect(await keptCents(placed.id), said).toBe(0)
-        await assertMoney(placed.id, each, said)
-      }
-    },
-    ORDERS_EACH * 20_000,
-  )
+  test('a withdrawal from the whole of any order gives back exactly what was paid', async () => {
+    const sales = fc.sample(sale, { numRuns: ORDERS_EACH, seed: SEED }) as Sale[]
+    for (const each of sales) {
+      const said = `seed ${SEED}: ${JSON.stringify(each)}`
+      const placed = await sell(each)
+      expect(await withdraw(placed.order_number), said).toBe(true)
+      await settle(placed.id, true)
+      await issueNow(shop, placed)
+      expect(await keptCents(placed.id), said).toBe(0)
+      await assertMoney(placed.id, each, said)
+    }
+  })
 
   test('the report of the month adds up to its invoices and credit notes', async () => {
     const month = todayIn('Europe/Berlin').slice(0, 7)
@@ -313,6 +305,5 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
       expect(await keptCents(placed.id)).toBe(0)
       await assertMoney(placed.id, given, JSON.stringify(given))
     },
-    20_000,
   )
 })

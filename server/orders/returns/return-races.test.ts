@@ -84,7 +84,7 @@ test('a withdrawal and a shipment at once: the units are sent once or held, and 
     // No unit is left to be sent.
     expect((await on(placed.id, 'shipment')).status).toBe(409)
   }
-}, 60_000)
+})
 
 test('a withdrawal and a refund at once give the money back once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -101,4 +101,4 @@ test('a withdrawal and a refund at once give the money back once', async () => {
     expect((await booksOf(placed.id)).back).toBe(2000)
     expect(await stockOf(shop, placed.product)).toBeLessThanOrEqual(STOCK)
   }
-}, 60_000)
+})

@@ -98,7 +98,6 @@ test.each(PROVIDERS)(
       expect(await rowOf(shop, uuid)).toMatchObject({ account_id: former!.account_id })
     }
   },
-  30_000,
 )
 
 test('new payments are begun with the present account, whose webhook is set up', async () => {

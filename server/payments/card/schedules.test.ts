@@ -333,4 +333,4 @@ test('1,000 schedules of notifications, returns, questions and cancellations end
   expectTheTruth(seed, attempts, payments)
   await expectOrdersPaidOnce(seed, payments)
   await expectStockAddsUp(seed)
-}, 240_000)
+})

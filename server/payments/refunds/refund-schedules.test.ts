@@ -215,7 +215,7 @@ test('1,000 schedules of requests, losses, repeats, settlements and deaths: our 
     await ring(repeated)
   }
   await expectTheTruth(seed, paid)
-}, 240_000)
+})
 
 type Standing = {
   invoice_no: string

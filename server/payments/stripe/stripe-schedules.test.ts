@@ -111,19 +111,15 @@ async function quietDay(orderId: number): Promise<void> {
   shop.stripe.forward(-HOURS_MS)
 }
 
-test(
-  'any schedule ends with the same money at Stripe and in the books',
-  async () => {
-    const right = await runSchedules({
-      shop,
-      act,
-      count: SCHEDULES,
-      method: 'card_2c2p',
-      calm: () => shop.stripe.behave({}),
-      carryOut,
-      quietDay,
-    })
-    expect(right).toBe(SCHEDULES)
-  },
-  SCHEDULES * 5000,
-)
+test('any schedule ends with the same money at Stripe and in the books', async () => {
+  const right = await runSchedules({
+    shop,
+    act,
+    count: SCHEDULES,
+    method: 'card_2c2p',
+    calm: () => shop.stripe.behave({}),
+    carryOut,
+    quietDay,
+  })
+  expect(right).toBe(SCHEDULES)
+})

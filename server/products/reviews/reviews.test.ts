@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processorMs } from '#tests/busyness.ts'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser, callsAt, newCustomer, register, signIn } from '#tests/customer.ts'
 import type { Reply } from '#tests/http.ts'
@@ -213,10 +214,10 @@ describe('refused, and nothing is kept:', () => {
 
   test('a long run of spaces takes no time', async () => {
     const { id } = await panawal()
-    const begun = performance.now()
+    const begun = processorMs()
     const reply = await asha.post(PATH, { product: id, comment: `a${' '.repeat(200_000)}b` })
     expect(reply.status).toBe(400)
-    expect(performance.now() - begun).toBeLessThan(500)
+    expect(processorMs() - begun).toBeLessThan(500)
   })
 
   test('an unknown product, one of another shop, one no longer sold: all the same', async () => {

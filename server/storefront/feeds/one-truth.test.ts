@@ -21,7 +21,7 @@ beforeAll(async () => {
   const random = randomFrom(20_261_127)
   products = []
   for (let at = 0; at < PRODUCTS; at++) products.push(await generate(random))
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 /** Numbers from 0 to below `most`, the same in each run. */

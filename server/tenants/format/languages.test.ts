@@ -210,4 +210,4 @@ test('mails, packing slips and files of two shops have the words and amounts of 
     const { csv } = (await colleague.shop('GET /orders/csv/')).json()
     expect(csv.trim().split('\n').length).toBeGreaterThan(customers.length)
   }
-}, 120_000)
+})

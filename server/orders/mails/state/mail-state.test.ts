@@ -159,7 +159,7 @@ test('a customer who has not confirmed the address gets the mails of several pai
       'gets a mail.',
     )
   }
-}, 60_000)
+})
 
 test('a mail that is held back says so beforehand, is found on home and by the filter, and is sent again', async () => {
   const buyer = await newCustomer(shop)
