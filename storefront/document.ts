@@ -1,5 +1,6 @@
 import { jsonBlock } from '#contract/rules/json-block.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
+import type { TextsData } from '#contract/language/texts.ts'
 import { languageAttributes, languageOf } from '#contract/rules/locales.ts'
 import { sourceSet } from '#contract/pictures.ts'
 import { accentStyle } from './accent-style.ts'
@@ -60,9 +61,22 @@ export function documentOf(
 /** The data that the script reads. */
 const dataOf = (page: RenderedPage) => [
   jsonBlock('site-settings', 'application/json', page.root.settings),
-  jsonBlock('texts', 'application/json', page.shownTexts),
+  textsBlock(page.shownTexts),
   jsonBlock('page-data', 'application/json', page.hydration),
 ]
+
+/** A few for each language: pages of one kind carry the same texts, as the same bytes. */
+const textsBlocks = new Map<string, Uint8Array>()
+
+function textsBlock(texts: TextsData): Uint8Array {
+  const name = [texts.locale, texts.version, ...Object.keys(texts.groups)].join(' ')
+  let block = textsBlocks.get(name)
+  if (!block) {
+    block = new TextEncoder().encode(jsonBlock('texts', 'application/json', texts))
+    textsBlocks.set(name, block)
+  }
+  return block
+}
 
 function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
   const { settings } = page.root

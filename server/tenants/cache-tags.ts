@@ -1,4 +1,4 @@
-import type { Tag } from '#server/platform/freshness/reply-cache.ts'
+import type { Tag } from '#server/platform/freshness/kept-replies.ts'
 
 /**
  * Tags of the data that a shop's public pages are made from. A write names those that it changed.

@@ -1,7 +1,7 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
 import type { Database, TransactionHooks } from '#server/platform/database/database.ts'
 import { type ChangeId, noteOf } from '#server/platform/freshness/changes.ts'
-import type { Tag } from '#server/platform/freshness/reply-cache.ts'
+import type { Tag } from '#server/platform/freshness/kept-replies.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { shopTag } from './cache-tags.ts'
 import { type FindFormat, readFormat } from './format/shop-format.ts'

@@ -1,5 +1,5 @@
 import { NO_SHOP } from '../database/pool-slots.ts'
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -8,18 +8,23 @@ import { createGate } from '../turns/gate.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+const whole = {
+  br: promisify(zlib.brotliDecompress),
+  gzip: promisify(zlib.gunzip),
+}
 
 /** The number of threads for compression: each takes a megabyte while it lasts. */
 const compressionGate = createGate(4)
 /** All shops stand in one line here: their pages have been made in turn. */
 
-type Encoding = 'br' | 'gzip' | 'identity'
+type Compressed = 'br' | 'gzip'
+type Encoding = Compressed | 'identity'
 
 const SMALLEST_COMPRESSED_BYTES = 1024
 /** A list page of 199 kB: 28.1 kB in 1.8 ms of a core, or 31.8 kB in 0.8 ms for a single use. */
 export const BROTLI_QUALITY = { kept: 5, once: 3 }
 type Compress = (body: Buffer, isForMany: boolean) => Promise<Buffer>
-const compress: Record<Exclude<Encoding, 'identity'>, Compress> = {
+const compress: Record<Compressed, Compress> = {
   br: (body, isForMany) =>
     brotli(body, {
       params: {
@@ -34,21 +39,35 @@ const compress: Record<Exclude<Encoding, 'identity'>, Compress> = {
   gzip: (body) => gzip(body, { level: 6 }),
 }
 
-/** Text, or pieces of it; what is the same in many replies comes as bytes. */
+/** Text, or pieces of it. Bytes are the same in many replies: they are neither copied nor counted. */
 type ReplyBody = string | readonly (string | Uint8Array)[]
 
-const bytesOf = (piece: string | Uint8Array) =>
-  typeof piece === 'string' ? Buffer.from(piece) : piece
+/** The pieces of a body: bytes of its own, and those that it shares with others. */
+type Piece = { bytes: Uint8Array; isShared: boolean }
 
-/** In memory of their own: a small piece of a shared block would keep the whole block. */
-function exact(pieces: readonly Uint8Array[]): Buffer {
-  const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
+function piecesOf(body: ReplyBody): Piece[] {
+  const pieces: Piece[] = []
+  let own = ''
+  const endOwn = () => {
+    if (own !== '') pieces.push({ bytes: exact(Buffer.from(own)), isShared: false })
+    own = ''
   }
-  return whole
+  for (const piece of typeof body === 'string' ? [body] : body) {
+    if (typeof piece === 'string') own += piece
+    else if (piece.length > 0) {
+      endOwn()
+      pieces.push({ bytes: piece, isShared: true })
+    }
+  }
+  endOwn()
+  return pieces
+}
+
+/** In memory of its own: a small piece of a shared block would keep the whole block. */
+function exact(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
 }
 
 type ReplyOptions = {
@@ -59,7 +78,12 @@ type ReplyOptions = {
   isForFew?: boolean
 }
 
-/** A whole reply, ready to be written: compressed once per encoding, when first asked for. */
+type Ready = { headers: string[]; pieces: readonly Uint8Array[] }
+
+/**
+ * A whole reply, ready to be written. It keeps the encodings that clients have asked for, each made when
+ * first asked for, and no other: the text itself goes when only a compressed copy is asked for.
+ */
 export class CachedReply {
   readonly status: number
   /** A reply that is not kept goes to the requests that wait for it, and to no later one. */
@@ -67,9 +91,14 @@ export class CachedReply {
   readonly #headers: readonly string[]
   readonly #etag: string
   readonly #isForMany: boolean
-  readonly #identity: Buffer
-  readonly #encoded = new Map<Encoding, { headers: string[]; body: Buffer }>()
-  readonly #encoding = new Map<Encoding, Promise<void>>()
+  /** The length of each own piece, and the shared ones as they are. */
+  readonly #layout: readonly (number | Uint8Array)[]
+  readonly #length: number
+  readonly #ready = new Map<Encoding, Ready>()
+  readonly #making = new Map<Encoding, Promise<void>>()
+  #isTextAskedFor = false
+  /** The cache hears of every change of `bytes`. */
+  onResize: (() => void) | undefined
 
   /** The limits that each use of the kept reply counts against. */
   readonly limits: readonly Limit[]
@@ -88,9 +117,13 @@ export class CachedReply {
     this.limits = limits
     this.isFiltered = isFiltered
     this.#isForMany = isKept && !isForFew
-    this.#identity = exact((typeof body === 'string' ? [body] : body).map(bytesOf))
+    const pieces = piecesOf(body)
+    this.#layout = pieces.map(({ bytes, isShared }) => (isShared ? bytes : bytes.length))
+    this.#length = pieces.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    const hash = createHash('sha1')
+    for (const { bytes } of pieces) hash.update(bytes)
     // Weak: the same content whatever the encoding.
-    this.#etag = `W/"${hash('sha1', this.#identity, 'base64url')}"`
+    this.#etag = `W/"${hash.digest('base64url')}"`
     this.#headers = [
       ...headers,
       'Cache-Control',
@@ -100,12 +133,17 @@ export class CachedReply {
       'ETag',
       this.#etag,
     ]
-    this.#keep('identity', this.#identity)
+    this.#keepText(pieces.map(({ bytes }) => bytes))
   }
 
-  /** Approximate size with its compressed copies. */
+  /** What it keeps in memory; what it shares with others does not count. */
   get bytes(): number {
-    return Math.ceil(this.#identity.length * 1.6)
+    const shared = new Set(this.#layout)
+    let sum = 0
+    for (const { pieces } of this.#ready.values()) {
+      for (const piece of pieces) if (!shared.has(piece)) sum += piece.length
+    }
+    return sum
   }
 
   /** `extra` headers are this caller's alone. */
@@ -118,35 +156,76 @@ export class CachedReply {
       return
     }
     const encoding = this.#encodingFor(request.headers['accept-encoding'])
-    const ready = this.#encoded.get(encoding)
+    if (encoding === 'identity') this.#isTextAskedFor = true
+    const ready = this.#ready.get(encoding)
     if (!ready) {
-      void this.#encode(encoding).then(() => this.write(request, response, extra))
+      this.#make(encoding).then(
+        () => this.write(request, response, extra),
+        (error: Error) => response.destroy(error),
+      )
       return
     }
     response.writeHead(this.status, own.length > 0 ? [...ready.headers, ...own] : ready.headers)
-    response.end(request.method === 'HEAD' ? undefined : ready.body)
+    const last = ready.pieces.length - 1
+    if (request.method === 'HEAD' || last < 0) return void response.end()
+    for (let at = 0; at < last; at++) response.write(ready.pieces[at])
+    response.end(ready.pieces[last])
   }
 
   #encodingFor(accepted: string | undefined): Encoding {
-    if (!accepted || this.#identity.length < SMALLEST_COMPRESSED_BYTES) return 'identity'
+    if (!accepted || this.#length < SMALLEST_COMPRESSED_BYTES) return 'identity'
     return (['br', 'gzip'] as const).find((each) => accepts(accepted, each)) ?? 'identity'
   }
 
-  #encode(encoding: Encoding): Promise<void> {
-    let running = this.#encoding.get(encoding)
-    if (!running && encoding !== 'identity') {
-      running = compressionGate(NO_SHOP, () => compress[encoding](this.#identity, this.#isForMany))
-        .then((body) => this.#keep(encoding, exact([body])))
-        .catch(() => this.#keep(encoding, this.#identity, 'identity'))
-      this.#encoding.set(encoding, running)
+  #make(encoding: Encoding): Promise<void> {
+    let making = this.#making.get(encoding)
+    if (!making) {
+      making = (encoding === 'identity' ? this.#makeText() : this.#compress(encoding)).finally(() =>
+        this.#making.delete(encoding),
+      )
+      this.#making.set(encoding, making)
     }
-    return running ?? Promise.resolve()
+    return making
   }
 
-  #keep(asked: Encoding, body: Buffer, actual: Encoding = asked) {
-    const headers = [...this.#headers, 'Content-Length', String(body.length)]
-    if (actual !== 'identity') headers.push('Content-Encoding', actual)
-    this.#encoded.set(asked, { headers, body })
+  async #compress(encoding: Compressed): Promise<void> {
+    if (!this.#ready.has('identity')) await this.#makeText()
+    const text = this.#ready.get('identity')!
+    try {
+      const body = await compressionGate(NO_SHOP, () =>
+        compress[encoding](Buffer.concat(text.pieces), this.#isForMany),
+      )
+      this.#keep(encoding, [exact(body)], ['Content-Encoding', encoding])
+      if (!this.#isTextAskedFor) this.#ready.delete('identity')
+    } catch {
+      this.#isTextAskedFor = true
+      this.#ready.set(encoding, text)
+    }
+    this.onResize?.()
+  }
+
+  /** The text again, from the smaller copy that was kept of it. */
+  async #makeText(): Promise<void> {
+    const encoding = this.#ready.has('br') ? 'br' : 'gzip'
+    const text = await whole[encoding](this.#ready.get(encoding)!.pieces[0]!)
+    let at = 0
+    const pieces = this.#layout.map((piece) => {
+      const begin = at
+      at += typeof piece === 'number' ? piece : piece.length
+      return typeof piece === 'number' ? exact(text.subarray(begin, at)) : piece
+    })
+    this.#keepText(pieces)
+    this.onResize?.()
+  }
+
+  #keepText(pieces: Uint8Array[]) {
+    this.#keep('identity', pieces, [])
+  }
+
+  #keep(encoding: Encoding, pieces: readonly Uint8Array[], named: string[]) {
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+    const headers = [...this.#headers, 'Content-Length', String(length), ...named]
+    this.#ready.set(encoding, { headers, pieces })
   }
 }
 

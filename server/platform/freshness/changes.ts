@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { named } from '../database/named-statement.ts'
-import type { Tag } from './reply-cache.ts'
+import type { Tag } from './kept-replies.ts'
 
 /** A transaction's number: it names the change that it made. */
 export type ChangeId = string

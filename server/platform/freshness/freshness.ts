@@ -3,7 +3,8 @@ import type { ConnectionOptions } from '../database/database.ts'
 import type { ChangeId } from './changes.ts'
 import { type Listening, listenToChanges } from './listening.ts'
 import { CHANNEL, createNotices } from './notices.ts'
-import type { ReplyCache, Tag } from './reply-cache.ts'
+import type { Tag } from './kept-replies.ts'
+import type { ReplyCache } from './reply-cache.ts'
 
 type Notifying = { notify: (channel: string, message: string) => Promise<void> }
 

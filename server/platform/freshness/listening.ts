@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ConnectionOptions } from '../database/database.ts'
 import { type ChangeId, forgetChanges, type Poll, pollChanges } from './changes.ts'
 import { CHANNEL, type Notify, parseNotice, type CommittedChange } from './notices.ts'
-import type { Tag } from './reply-cache.ts'
+import type { Tag } from './kept-replies.ts'
 
 /** Earlier versions send and expect this text. */
 const HEARTBEAT = 'beat:'

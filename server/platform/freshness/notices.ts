@@ -1,5 +1,5 @@
 import type { ChangeId } from './changes.ts'
-import type { Tag } from './reply-cache.ts'
+import type { Tag } from './kept-replies.ts'
 
 /** Everything about freshness goes by this one channel: what changed, and heartbeats. */
 export const CHANNEL = 'freshness'

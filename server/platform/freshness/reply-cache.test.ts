@@ -1,21 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eventually } from '#tests/eventually.ts'
-import { memoryInUse } from '#tests/memory-in-use.ts'
 import { CachedReply } from './cached-reply.ts'
-import { createReplyCache, type Made, type ReplyCache, type Tag } from './reply-cache.ts'
-
-class Outage extends Error {}
-
-const createCache = (maxBytes = 1_000_000): ReplyCache => {
-  const cache = createReplyCache({ maxBytes, isOutage: (error) => error instanceof Outage })
-  cache.hearWrites(true)
-  return cache
-}
-
-const replyOf = (text: string) => new CachedReply(200, [], text)
-const made = (reply: CachedReply, ...tags: Tag[]): Made => ({ reply, tags })
+import type { Made } from './reply-cache.ts'
+import type { Tag } from './kept-replies.ts'
+import { bodyText, createCache, made, Outage, replyOf, written } from '#tests/reply-cache.ts'
 
 /** A `make` that counts its runs and ends when the test says so. */
 function controlled(...tags: Tag[]) {
@@ -207,61 +196,6 @@ describe('without a database', () => {
   })
 })
 
-describe('its size', () => {
-  test('stays within its bounds, and what is asked for stays', async () => {
-    const cache = createCache(200_000)
-    const text = 'x'.repeat(5000)
-    const put = (key: string) => cache.get(key, () => Promise.resolve(made(replyOf(text), key)))
-    await put('often')
-    for (let count = 0; count < 100; count++) {
-      await put(`page ${count}`)
-      expect(cache.bytes()).toBeLessThanOrEqual(200_000)
-      expect(cache.fresh('often')).toBeDefined()
-    }
-    expect(cache.fresh('page 0')).toBeUndefined()
-    expect(cache.fresh('page 99')).toBeDefined()
-  })
-
-  test('is what its entries really take up, small as they are', async () => {
-    const cache = createCache(6_000_000)
-    const before = memoryInUse()
-    for (let count = 0; count < 3_000; count++) {
-      // Long enough to be compressed, so short that anything else would weigh more.
-      const reply = replyOf(`${count}`.padEnd(1100, 'x'))
-      await cache.get(`1 /page/${count}`, () => Promise.resolve(made(reply, `1:page:${count}`)))
-      await written(reply)
-    }
-    expect(cache.bytes()).toBeGreaterThan(4_000_000)
-    await eventually(() => expect(memoryInUse() - before).toBeLessThan(cache.bytes() * 1.25))
-    expect(cache.fresh('1 /page/2999')).toBeDefined()
-  })
-
-  test('is bounded in number, too', async () => {
-    const cache = createCache(1_000_000_000)
-    for (let count = 0; count < 12_000; count++) {
-      await cache.get(`${count}`, () => Promise.resolve(made(replyOf(''))))
-    }
-    expect(cache.fresh('0')).toBeUndefined()
-    expect(cache.fresh('11999')).toBeDefined()
-  })
-
-  test('does not grow by what is not to be kept', async () => {
-    const cache = createCache()
-    const nothing = new CachedReply(200, [], 'nothing here', { isKept: false })
-    const make = () => Promise.resolve(made(nothing, 't'))
-    expect(bodyText(await cache.get('a', make))).toBe('nothing here')
-    expect([cache.fresh('a'), cache.bytes()]).toEqual([undefined, 0])
-  })
-
-  test('a reply that is larger than all of it is given, not kept', async () => {
-    const cache = createCache(10_000)
-    const reply = replyOf('x'.repeat(20_000))
-    expect(await cache.get('a', () => Promise.resolve(made(reply, 't')))).toBe(reply)
-    expect(cache.fresh('a')).toBeUndefined()
-    expect(cache.bytes()).toBe(0)
-  })
-})
-
 const NAMES = ['a', 'b'] as const
 type Name = (typeof NAMES)[number]
 type Versions = Record<Name, number>
@@ -350,15 +284,6 @@ test('no interleaving of gets, writes and drops shows older data than its asker 
   )
 })
 
-/** Compressed, as browsers ask for it. */
-function written(reply: CachedReply): Promise<Buffer> {
-  type Write = Parameters<CachedReply['write']>
-  const request = { headers: { 'accept-encoding': 'br' }, method: 'GET' } as Write[0]
-  return new Promise((resolve) => {
-    reply.write(request, { writeHead() {}, end: resolve } as unknown as Write[1])
-  })
-}
-
 test('a reply for one request is compressed with less work than one that is kept', async () => {
   const text = Array.from({ length: 5000 }, (_, at) => `line ${(at * 7919) % 1000}`).join(' ')
   const [kept, once] = await Promise.all(
@@ -367,12 +292,3 @@ test('a reply for one request is compressed with less work than one that is kept
   expect(brotliDecompressSync(once!).toString()).toBe(text)
   expect(once!.length).toBeGreaterThan(kept!.length)
 })
-
-/** The text of a reply, as a client without compression gets it. */
-function bodyText(reply: CachedReply): string {
-  let text = ''
-  const request = { headers: {}, method: 'GET' } as Parameters<CachedReply['write']>[0]
-  const response = { writeHead() {}, end: (body: Buffer) => (text = body.toString()) }
-  reply.write(request, response as unknown as Parameters<CachedReply['write']>[1])
-  return text
-}

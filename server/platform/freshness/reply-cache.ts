@@ -1,15 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import type { CachedReply } from './cached-reply.ts'
-
-/** `'7:product:42'`: tenant, kind of thing, thing. What a reply was made from, and what a write changed. */
-export type Tag = string
+import { createEntries, type Entries, type Tag } from './kept-replies.ts'
 
 export type Made = { reply: CachedReply; tags: Iterable<Tag> }
 
 /** `sealed`: a last rendering, which gives what it read before this many writes, whatever comes. */
 type Making = { reply: Promise<CachedReply>; sealed?: number }
-
-type Entry = { reply: CachedReply; tags: Tag[]; fresh: boolean }
 
 export type ReplyCache = {
   /** The reply if it is as new as the last committed write. Costs a look-up. */
@@ -33,13 +28,6 @@ export type ReplyCache = {
   counts: { fresh: number; made: number; stale: number }
 }
 
-/** Filtered replies take at most this part of the cache's bytes. */
-const FILTERED_PART = 1 / 5
-/** Room for an entry's bookkeeping, headers and buffers, as measured; a test measures it again. */
-const OVERHEAD_BYTES = 2048
-/** For a tag with its place in the index of tags. */
-const TAG_BYTES = 200
-const MOST_ENTRIES = 10_000
 /** Tags dropped while something is being made; past it, all that is being made is made again. */
 const MOST_DROPPED_TAGS = 10_000
 /** Under an endless stream of writes the last rendering is given, but not kept as fresh. */
@@ -84,75 +72,6 @@ export function createReplyCache({ maxBytes, isOutage }: Options): ReplyCache {
 
     counts,
     bytes: entries.bytes,
-  }
-}
-
-type Entries = ReturnType<typeof createEntries>
-
-/** The kept replies, and the tags that each was made from. */
-function createEntries(maxBytes: number) {
-  const keysOfTag = new Map<Tag, Set<string>>()
-  const bytesOf = ({ reply, tags }: Entry, key: string) =>
-    reply.bytes + key.length * 2 + tags.length * TAG_BYTES + OVERHEAD_BYTES
-  const entries = new LRUCache<string, Entry>({
-    max: MOST_ENTRIES,
-    maxSize: maxBytes,
-    sizeCalculation: bytesOf,
-    dispose: (entry, key) => {
-      forget(entry, key)
-      if (entry.reply.isFiltered) filtered.delete(key)
-    },
-  })
-  /** The bytes of filtered replies. */
-  const filtered = new LRUCache<string, number>({
-    maxSize: Math.max(1, Math.floor(maxBytes * FILTERED_PART)),
-    sizeCalculation: (bytes) => bytes,
-    disposeAfter: (_, key, reason) => {
-      if (reason === 'evict') entries.delete(key)
-    },
-  })
-
-  function forget(entry: Entry, key: string) {
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysOfTag.delete(tag)
-    }
-  }
-
-  return {
-    get(key: string) {
-      const entry = entries.get(key)
-      if (entry?.reply.isFiltered) filtered.get(key)
-      return entry
-    },
-    bytes: () => entries.calculatedSize,
-
-    keep(key: string, entry: Entry) {
-      entries.set(key, entry)
-      // Larger than the whole cache: not taken.
-      if (!entries.has(key)) return
-      if (entry.reply.isFiltered) {
-        filtered.set(key, bytesOf(entry, key))
-        if (!filtered.has(key)) return void entries.delete(key)
-      }
-      for (const tag of entry.tags) {
-        const keys = keysOfTag.get(tag)
-        if (keys) keys.add(key)
-        else keysOfTag.set(tag, new Set([key]))
-      }
-    },
-
-    outdate(tag: Tag) {
-      for (const key of keysOfTag.get(tag) ?? []) {
-        const entry = entries.peek(key)
-        if (entry) entry.fresh = false
-      }
-    },
-
-    outdateAll() {
-      for (const entry of entries.values()) entry.fresh = false
-    },
   }
 }
 
