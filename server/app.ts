@@ -66,7 +66,8 @@ import { mountPages } from './storefront/page-routes.ts'
 import { mountTexts } from './storefront/text-routes.ts'
 import { startOverdueWork } from './start-overdue-work.ts'
 
-const CACHE_BYTES = 64 * 1024 * 1024
+/** The memory for kept replies of all shops. */
+export const CACHE_BYTES = 64 * 1024 * 1024
 const DIST = join(import.meta.dirname, '../dist')
 
 type AppPorts = Pick<OfficePorts, 'fetchPicture'> & {

@@ -24,7 +24,8 @@ export function documentOf(
 ): (string | Uint8Array)[] {
   const { settings } = page.root
   const [entry, ...preloads] = assets.scripts(page.modules)
-  const hasStyle = assets.css.length > 0
+  const style = assets.style(page.modules, settings.theme_name)
+  const hasStyle = style.css.length > 0
   const glyphs = glyphsStyle(settings.locale ?? '')
   return [
     `<!doctype html><html ${languageAttributes(languageOf(page.texts.data.locale))} data-theme="${escapeHtml(settings.theme_name)}" data-api="${escapeHtml(place.api)}">`,
@@ -38,7 +39,7 @@ export function documentOf(
       )
       .join(''),
     hasStyle ? '<style>' : '',
-    assets.css,
+    style.css,
     hasStyle ? '</style>' : '',
     glyphs ? `<style>${glyphs}</style>` : '',
     settings.accent_color ? `<style>${accentStyle(settings.accent_color)}</style>` : '',
@@ -53,6 +54,7 @@ export function documentOf(
     '<div id="root">',
     page.html,
     '</div>',
+    style.whole ? `<link rel="stylesheet" fetchpriority="low" href="${style.whole}">` : '',
     ...(entry ? dataOf(page) : []),
     '</body></html>',
   ]

@@ -35,10 +35,19 @@ export type RenderedPage = {
   route: string | undefined
 }
 
+/** Rules inlined into a page: one request less in the way of the first picture. */
+export type PageStyle = {
+  css: Uint8Array
+  /** SHA-256 in base64, for the policy. */
+  hash: string
+  /** The path of the whole stylesheet, which the page's script waits for: what opens later needs it. */
+  whole?: string
+}
+
 /** The files of the build. In development the stylesheet is empty: Vite adds it. */
 export type DocumentAssets = {
-  /** Inlined into every page: one request less in the way of the first picture. */
-  css: Uint8Array
+  /** What these modules' pages need in a theme. */
+  style: (modules: string[], theme: string) => PageStyle
   /** Paths of the entry module and of what the shown pages need. */
   scripts: (modules: string[]) => string[]
   /** Paths of the fonts that a theme needs at once. */

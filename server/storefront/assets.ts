@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import {
+  filesOf,
+  MANIFEST,
+  type Manifest,
+  PAGE,
+  PAGE_STYLES,
+  STYLESHEET,
+  styleFile,
+} from '#server/platform/built-pages.ts'
 import { SettingError } from '#server/platform/env.ts'
-import type { SiteSettings } from '#contract/pages.ts'
-import type { DocumentAssets, StorefrontEntry } from '#storefront/rendering.ts'
+import type {
+  DocumentAssets,
+  PageStyle,
+  RenderedPage,
+  RootData,
+  StorefrontEntry,
+} from '#storefront/rendering.ts'
 
 export type Storefront = {
   entry: () => Promise<StorefrontEntry>
@@ -15,25 +30,25 @@ export type Storefront = {
   development: boolean
 }
 
-type ManifestChunk = { file: string; imports?: string[] }
-type Manifest = Record<string, ManifestChunk>
-
-const BROWSER_ENTRY = 'storefront/entry.browser.tsx'
-const STYLESHEET = 'style.css'
 const FONTS = 'storefront/styles/fonts/'
 
 /** The files that `vite build` left in `dist`. */
 export async function builtStorefront(dist: string): Promise<Storefront> {
-  const built = await readFile(join(dist, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
+  const built = await readFile(join(dist, 'browser', MANIFEST), 'utf8').catch(() => {
     throw new SettingError('The storefront is not built. `npm run build` builds it.')
   })
   const manifest = JSON.parse(built) as Manifest
   const entry = (await import(
     pathToFileURL(join(dist, 'server/entry.server.js')).href
   )) as StorefrontEntry
-  const css = await readFile(join(dist, 'browser', manifest[STYLESHEET]!.file))
+  const stylesheet = manifest[STYLESHEET]!.file
+  const whole = styleOf(await readFile(join(dist, 'browser', stylesheet)))
+  const read = (page: string, theme: string) => {
+    const name = join(dist, PAGE_STYLES, styleFile(page, theme))
+    return { ...styleOf(readFileSync(name)), whole: `/${stylesheet}` }
+  }
   const assets: DocumentAssets = {
-    css,
+    style: stylesOfPages(manifest, whole, read, entry.THEME_FONTS),
     scripts: (modules) => scriptsOf(manifest, modules),
     fonts: (theme) =>
       (entry.THEME_FONTS[theme] ?? entry.THEME_FONTS['forge'] ?? []).map(
@@ -44,34 +59,48 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
   return {
     entry: () => Promise.resolve(entry),
     assets: () => Promise.resolve(assets),
-    styleHashes: [hashOf(css), hashOf(entry.NO_SCRIPT_STYLE)],
+    styleHashes: [hashOf(entry.NO_SCRIPT_STYLE)],
     scriptHashes: [hashOf(entry.GUEST_SCRIPT)],
     development: false,
   }
 }
 
-/** The hashes of the styles in a shop's documents. */
-export const styleHashesOf = (
+/** The sources that a document's policy names for styles: its own files, and what it has inline. */
+export function styleSourcesOf(
   { styleHashes }: Pick<Storefront, 'styleHashes'>,
   entry: StorefrontEntry,
-  { accent_color: accent, locale = '' }: SiteSettings,
-): string[] => {
+  assets: DocumentAssets,
+  { modules, root }: Pick<RenderedPage, 'modules'> & { root: Pick<RootData, 'settings'> },
+): string[] {
+  const { accent_color: accent, locale = '', theme_name: theme } = root.settings
+  const style = assets.style(modules, theme)
   const own = [entry.glyphsStyle(locale), accent ? entry.accentStyle(accent) : ''].filter(Boolean)
-  return own.length > 0 ? [...styleHashes, ...own.map(hashOf)] : styleHashes
+  const hashes = [style.hash, ...styleHashes, ...own.map(hashOf)].map((hash) => `'sha256-${hash}'`)
+  return style.whole === undefined ? hashes : ["'self'", ...hashes]
+}
+
+const styleOf = (css: Uint8Array): PageStyle => ({ css, hash: hashOf(css) })
+
+/** The rules that one page needs, read when it is first asked for; all of them for other documents. */
+function stylesOfPages(
+  manifest: Manifest,
+  whole: PageStyle,
+  read: (page: string, theme: string) => PageStyle,
+  themes: Record<string, unknown>,
+): DocumentAssets['style'] {
+  const known = new Map<string, PageStyle>()
+  return (modules, shopTheme) => {
+    const page = modules.map((id) => id.split('#')[0]!).findLast((id) => PAGE.test(id))
+    if (page === undefined || !(page in manifest)) return whole
+    const theme = shopTheme in themes ? shopTheme : 'forge'
+    const key = styleFile(page, theme)
+    let style = known.get(key)
+    if (!style) known.set(key, (style = read(page, theme)))
+    return style
+  }
 }
 
 const hashOf = (source: string | Uint8Array) => createHash('sha256').update(source).digest('base64')
 
-/** The entry first, then everything that it and the shown pages import. */
-function scriptsOf(manifest: Manifest, modules: string[]): string[] {
-  const files = new Set<string>()
-  const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(add)
-  }
-  add(BROWSER_ENTRY)
-  for (const module of modules) add(module.split('#')[0]!)
-  return [...files].map((file) => `/${file}`)
-}
+const scriptsOf = (manifest: Manifest, modules: string[]): string[] =>
+  [...filesOf(manifest, modules)].map((file) => `/${file}`)

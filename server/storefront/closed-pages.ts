@@ -11,7 +11,7 @@ import {
   type Seen,
 } from '#server/tenants/opening.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import { styleHashesOf } from './assets.ts'
+import { styleSourcesOf } from './assets.ts'
 import type { PagePlace } from '#storefront/rendering.ts'
 import type { PagePorts } from './page-ports.ts'
 
@@ -56,12 +56,13 @@ async function makeClosedPage(ports: PagePorts, shop: Shop, isNew: boolean): Pro
     const settings = await (client.api as Api)('GET /pages/settings/public/')
     return { settings, texts: tx.format.texts }
   })
-  const html = entry.closedDocumentOf({ settings, isNew, texts }, await storefront.assets(), {
+  const assets = await storefront.assets()
+  const html = entry.closedDocumentOf({ settings, isNew, texts }, assets, {
     origin: shop.origin,
     api: publicApiUrl?.href ?? '/api',
   })
   const policy = pageHeaders({
-    styleHashes: styleHashesOf(storefront, entry, settings),
+    styleSources: styleSourcesOf(storefront, entry, assets, { modules: [], root: { settings } }),
     scriptHashes: storefront.scriptHashes,
     apiOrigin: publicApiUrl?.origin,
     analytics: false,

@@ -28,7 +28,7 @@ export async function developedStorefront(app: FastifyInstance): Promise<Storefr
       ) as Promise<unknown> as Promise<StorefrontEntry>,
     assets: () =>
       Promise.resolve({
-        css: new Uint8Array(),
+        style: () => ({ css: new Uint8Array(), hash: '' }),
         scripts: () => ['/storefront/entry.browser.tsx'],
         fonts: () => [],
         extraHead: `${PREAMBLE}<link rel="stylesheet" href="/storefront/styles.css">`,

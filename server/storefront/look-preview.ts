@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { KEY_PAGE_HEADERS, pageHeaders } from '#server/platform/serving/security-headers.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import { styleHashesOf } from './assets.ts'
+import { styleSourcesOf } from './assets.ts'
 import type { PagePorts } from './page-ports.ts'
 
 type LookPorts = PagePorts & {
@@ -85,12 +85,13 @@ async function makePreview(ports: LookPorts, shop: Shop, look: Look): Promise<Ca
   })
   if (loaded instanceof Response) return notFound()
   const page = entry.renderPage(loaded, texts)
-  const html = entry.documentOf(page, await storefront.assets(), {
+  const assets = await storefront.assets()
+  const html = entry.documentOf(page, assets, {
     origin: shop.origin,
     api: publicApiUrl?.href ?? '/api',
   })
   const policy = pageHeaders({
-    styleHashes: styleHashesOf(storefront, entry, page.root.settings),
+    styleSources: styleSourcesOf(storefront, entry, assets, page),
     apiOrigin: publicApiUrl?.origin,
     analytics: false,
     development: storefront.development,

@@ -20,7 +20,7 @@ import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { PagePlace, RenderedPage } from '#storefront/rendering.ts'
 import { answerClosed, isClosed } from './closed-pages.ts'
 import { missedPath, referrerHost } from './missed.rules.ts'
-import { styleHashesOf } from './assets.ts'
+import { styleSourcesOf } from './assets.ts'
 import type { PagePorts } from './page-ports.ts'
 
 /** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
@@ -241,6 +241,22 @@ function termsOf(tx: ReadTx, address: string, route: string | undefined) {
   return SLUG.test(slug) ? readTerms(tx, slug) : undefined
 }
 
+/** The headers of a page; one whose visitors are counted may ask Google's hosts. */
+function headersOf(
+  ports: PagePorts,
+  styleSources: string[],
+  { isCounted }: { isCounted: boolean },
+) {
+  const policy = pageHeaders({
+    styleSources,
+    scriptHashes: ports.storefront.scriptHashes,
+    apiOrigin: ports.publicApiUrl?.origin,
+    analytics: isCounted,
+    development: ports.storefront.development,
+  })
+  return [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
+}
+
 async function makePage(
   ports: PagePorts,
   shop: Shop,
@@ -288,18 +304,14 @@ async function makePage(
     return { reply: redirectTo(own), tags }
   }
   const { publicApiUrl } = ports
-  const html = entry.documentOf(page, await ports.storefront.assets(), {
+  const assets = await ports.storefront.assets()
+  const html = entry.documentOf(page, assets, {
     origin: shop.origin,
     api: publicApiUrl?.href ?? '/api',
   })
-  const policy = pageHeaders({
-    styleHashes: styleHashesOf(ports.storefront, entry, page.root.settings),
-    scriptHashes: ports.storefront.scriptHashes,
-    apiOrigin: publicApiUrl?.origin,
-    analytics: page.root.settings.google_analytics_id !== '' && !isKey,
-    development: ports.storefront.development,
+  const headers = headersOf(ports, styleSourcesOf(ports.storefront, entry, assets, page), {
+    isCounted: page.root.settings.google_analytics_id !== '' && !isKey,
   })
-  const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
   const kind = { isKept: !isEmpty && !isKey && isKeptAt(address, page), isFiltered, isForFew }
   return { reply: new CachedReply(page.status, headers, html, kind), tags }
 }

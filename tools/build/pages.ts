@@ -1,8 +1,19 @@
-import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { cp, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'vite'
+import {
+  filesOf,
+  MANIFEST,
+  type Manifest,
+  PAGE,
+  PAGE_STYLES,
+  STYLESHEET,
+  styleFile,
+} from '#server/platform/built-pages.ts'
+import { pageStylesOf } from './page-styles.ts'
 import { takePlaceOf } from './take-place.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,12 +36,39 @@ await takePlaceOf(place, async (draft) => {
   await build({ root, logLevel: 'warn', build: { ...outDir('server'), ssr } })
   const configFile = join(root, 'backoffice/vite.config.ts')
   await build({ configFile, logLevel: 'warn', build: outDir('backoffice') })
+  await writePageStyles(join(draft, 'browser'), join(draft, PAGE_STYLES))
   for (const name of ['browser', 'backoffice']) {
     const assets = join(name, 'assets')
     await compress(join(draft, assets))
     await keepOld(join(place, assets), join(draft, assets))
   }
 })
+
+/** The themes, as the built storefront lists them. */
+async function themesOf(server: string): Promise<object> {
+  const entry = (await import(pathToFileURL(join(server, 'entry.server.js')).href)) as {
+    THEME_FONTS: object
+  }
+  return entry.THEME_FONTS
+}
+
+async function writePageStyles(browser: string, folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(browser, MANIFEST), 'utf8')) as Manifest
+  const read = async (files: Iterable<string>) =>
+    (await Promise.all([...files].map((file) => readFile(join(browser, file), 'utf8')))).join('\n')
+  const shared = filesOf(manifest, [])
+  const pages = Object.keys(manifest).filter((key) => PAGE.test(key))
+  const scripts = pages.map(async (page) => {
+    const own = [...filesOf(manifest, [page])].filter((file) => !shared.has(file))
+    return { page, script: await read(own) }
+  })
+  const css = await read([manifest[STYLESHEET]!.file])
+  await mkdir(folder)
+  const themes = Object.keys(await themesOf(join(dirname(browser), 'server')))
+  for (const style of pageStylesOf(css, themes, await Promise.all(scripts), await read(shared))) {
+    await writeFile(join(folder, styleFile(style.page, style.theme)), style.css)
+  }
+}
 
 async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))

@@ -37,7 +37,7 @@ export function mountDocs(
   let document: ReturnType<typeof openApiOf> | undefined
   let page: string | undefined
   const policy = pageHeaders({
-    styleHashes: [],
+    styleSources: [],
     apiOrigin: undefined,
     analytics: false,
     development: false,

@@ -28,8 +28,8 @@ export const privacySignalOf = ({ headers }: IncomingMessage): string[] =>
   headers['sec-gpc'] === '1' ? GLOBAL_PRIVACY_CONTROL : []
 
 type PagePolicy = {
-  /** SHA-256 of each inlined stylesheet, in base64. */
-  styleHashes: string[]
+  /** Such as `'sha256-…'`, for an inlined stylesheet. */
+  styleSources: string[]
   /** SHA-256 of each inlined script, in base64. */
   scriptHashes?: string[]
   /** Another origin than the page's own that serves the API and the media. */
@@ -53,7 +53,7 @@ export function pageHeaders(policy: PagePolicy): string[] {
     : { script: '', connect: '' }
   const styles = policy.development
     ? "'self' 'unsafe-inline'"
-    : policy.styleHashes.map((hash) => `'sha256-${hash}'`).join(' ') || "'none'"
+    : policy.styleSources.join(' ') || "'none'"
   const scripts = (policy.scriptHashes ?? []).map((hash) => ` 'sha256-${hash}'`).join('')
   const csp = [
     "default-src 'none'",

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KHUKURI } from '#tests/cast.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { CACHE_BYTES } from '../app.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const PAGES = KHUKURI.content.products.slice(0, 20).map(({ slug }) => `/products/${slug}`)
+const asBrowsers = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
+
+test('2,500 product pages, as browsers ask for them, find room in the cache', async () => {
+  // What all pages share is there before.
+  await shop.fetch('/products', asBrowsers)
+  const before = shop.cacheBytes()
+  for (const path of PAGES) expect((await shop.fetch(path, asBrowsers)).status).toBe(200)
+  const each = (shop.cacheBytes() - before) / PAGES.length
+  expect(CACHE_BYTES / each).toBeGreaterThan(2_500)
+})
+
+test('a product page carries at most 53 kB of rules, and names the file of the others', async () => {
+  const { text } = await shop.fetch(PAGES[0]!)
+  const [, rules = ''] = /<style>(.*?)<\/style>/s.exec(text)!
+  expect(Buffer.byteLength(rules)).toBeLessThan(53_000)
+  const [, whole = ''] = /<link rel="stylesheet" fetchpriority="low" href="([^"]+)">/.exec(text)!
+  const file = await shop.fetch(whole)
+  expect(file.status).toBe(200)
+  expect(Buffer.byteLength(file.text)).toBeGreaterThan(Buffer.byteLength(rules) + 20_000)
+})
