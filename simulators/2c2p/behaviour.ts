@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { type PaymentBehaviours, takeTurn } from '../shared/behaviours.ts'
 
 /**
  * The faults that the control API can set, as one table: in messages, in answers to calls, and in
@@ -87,29 +88,14 @@ export type Notice = Static<typeof Notice>
 export type Behaviour = Static<typeof Behaviour>
 export type Paying = Static<typeof Paying>
 
-/** The faults in force, for all and for single payments. */
-export function createBehaviours() {
-  let usual: Behaviour = {}
-  const special = new Map<string, Behaviour>()
-
-  const of = (invoiceNo: string) => special.get(invoiceNo) ?? usual
-
-  return {
-    of,
-    set(behaviour: Behaviour) {
-      // A copy: the times are counted down in it.
-      const own = structuredClone(behaviour)
-      if (own.invoiceNo === undefined) usual = own
-      else special.set(own.invoiceNo, own)
-    },
-    /** The answer to this call. */
-    next(call: 'token' | 'inquiry', invoiceNo: string): Answer {
-      const answer = of(invoiceNo)[call]
-      if (!answer || answer.times === 0) return {}
-      if (answer.times !== undefined) answer.times -= 1
-      return answer
-    },
-  }
+/** The answer to a call: false as often as its `times` say. */
+export const nextAnswer = (
+  { of }: Behaviours,
+  call: 'token' | 'inquiry',
+  invoiceNo: string,
+): Answer => {
+  const answer = of(invoiceNo)[call]
+  return answer && takeTurn(answer) ? answer : {}
 }
 
-export type Behaviours = ReturnType<typeof createBehaviours>
+export type Behaviours = PaymentBehaviours<Behaviour>

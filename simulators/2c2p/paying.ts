@@ -1,10 +1,9 @@
+import { sendAround } from '../shared/notices.ts'
 import type { Behaviours, Paying } from './behaviour.ts'
 import type { Notices } from './notices.ts'
 import { type Card, type Payment, settle } from './payment.ts'
 
 const AFTER_MS = 1000
-/** A shop that is slow to listen does not keep its customer waiting. */
-const PATIENCE_MS = 3000
 
 export type Ports = { behaviours: Behaviours; notices: Notices }
 
@@ -19,14 +18,7 @@ export async function payOnPage(
   const { notify, atOnce, notifyWhen = 'before' } = behaviours.of(payment.request.invoiceNo)
   if (notifyWhen === 'never') return
   const send = () => notices.send(payment, { notices: notify, atOnce })
-  if (notifyWhen === 'after') {
-    setTimeout(() => void send(), AFTER_MS).unref()
-    return
-  }
-  const patience = Promise.withResolvers<void>()
-  const timer = setTimeout(patience.resolve, PATIENCE_MS)
-  await Promise.race([send(), patience.promise])
-  clearTimeout(timer)
+  await sendAround(notifyWhen, send, { afterMs: AFTER_MS })
 }
 
 /** Pays without a page, for tests. Resolves when each notification has been tried once. */

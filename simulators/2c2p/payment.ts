@@ -92,6 +92,4 @@ export function presentPayment(payment: Payment, url: string) {
   }
 }
 
-export type PresentedPayment = ReturnType<typeof presentPayment>
-
 export const pageOf = (payment: Payment, url: string) => `${url}/pay/${payment.token}`

@@ -1,7 +1,8 @@
+import type { Book } from '../shared/book.ts'
+import { Refusal } from '../shared/calls.ts'
 import type { Behaviours } from './behaviour.ts'
 import {
   type Amount,
-  type Book,
   newId,
   type Payment,
   type PayPalMerchant,
@@ -11,9 +12,14 @@ import {
 } from './book.ts'
 import type { Notices } from './notices.ts'
 import { presentCapture, presentOrder, presentRefund } from './present.ts'
-import { readAmount, readWish, Refusal, textAt } from './order-rules.ts'
+import { readAmount, readWish, textAt } from './order-rules.ts'
 
-export type Ports = { book: Book; behaviours: Behaviours; notices: Notices; url: () => string }
+export type Ports = {
+  book: Book<Payment>
+  behaviours: Behaviours
+  notices: Notices
+  url: () => string
+}
 
 /** @throws Refusal */
 export function createOrder(
@@ -98,7 +104,7 @@ export function refundCapture(ports: Ports, payment: Payment, body: unknown): Re
   }
   payment.refunds.push(refund)
   noteRefunded(payment)
-  notifyOfRefund(ports, payment, refund)
+  void notifyOfRefund(ports, payment, refund)
   return refund
 }
 
@@ -118,9 +124,5 @@ const EVENT_OF = {
   CANCELLED: 'PAYMENT.REFUND.FAILED',
 }
 
-const notifyOfRefund = (ports: Ports, payment: Payment, refund: Refund) =>
-  void ports.notices.send(
-    payment,
-    EVENT_OF[refund.status],
-    presentRefund(payment, refund, ports.url()),
-  )
+export const notifyOfRefund = (ports: Ports, payment: Payment, refund: Refund) =>
+  ports.notices.send(payment, EVENT_OF[refund.status], presentRefund(payment, refund, ports.url()))

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Book } from '../shared/book.ts'
+import type { SentNotice } from '../shared/notices.ts'
+import { backOf } from '../shared/refunds.ts'
 
 /** A merchant with an app. `without` lists the features that the app lacks. */
 export type PayPalMerchant = {
@@ -53,7 +56,7 @@ export type Payment = {
   captures: number
   refunds: Refund[]
   dispute: Dispute | null
-  notices: { type: string; statuses: (number | null)[] }[]
+  notices: SentNotice[]
   retrieved: number
 }
 
@@ -63,42 +66,24 @@ export const newId = (length = 17) =>
     '',
   )
 
-const LIFE_MS = 3 * 3600_000
+export const LIFE_MS = 3 * 3600_000
 
-/** Everything that happened, and the stand-in's own clock. */
-export function createBook(onForgotten: (payment: Payment) => void) {
-  const payments = new Map<string, Payment>()
+/** An order lives for three hours until its page is opened, and for three more. */
+export function ageOrder(onForgotten: (payment: Payment) => void) {
   const forgotten = new Set<Payment>()
-  let aheadMs = 0
-  const now = () => Date.now() + aheadMs
-
-  /** An order lives for three hours until its page is opened, and for three more. */
-  function endLate(payment: Payment): Payment | undefined {
+  return (payment: Payment, nowMs: number): boolean => {
     const from = payment.openedMs ?? payment.createdMs
-    if (payment.capture || from + LIFE_MS > now()) return payment
+    if (payment.capture || from + LIFE_MS > nowMs) return true
     if (!forgotten.has(payment)) {
       forgotten.add(payment)
       if (payment.status === 'APPROVED') onForgotten(payment)
     }
-    return undefined
-  }
-
-  return {
-    now,
-    forward: (ms: number) => (aheadMs += ms),
-    add: (payment: Payment) => payments.set(payment.id, payment),
-    find: (id: string) => {
-      const payment = payments.get(id)
-      return payment && endLate(payment)
-    },
-    /** Forgotten ones as well. */
-    findEver: (id: string) => payments.get(id),
-    findCapture: (id: string) => [...payments.values()].find(({ capture }) => capture?.id === id),
-    list: () => [...payments.values()],
+    return false
   }
 }
 
-export type Book = ReturnType<typeof createBook>
+export const findCapture = (book: Book<Payment>, id = '') =>
+  book.findWhere(({ capture }) => capture?.id === id)
 
 const PLACES: Record<string, number> = { HUF: 0, JPY: 0, TWD: 0 }
 export const placesOf = (currency: string) => PLACES[currency] ?? 2
@@ -109,11 +94,8 @@ export const amountOf = (units: number, currency: string): Amount => ({
   value: (units / 10 ** placesOf(currency)).toFixed(placesOf(currency)),
 })
 
+export const REFUND_WORDS = { pending: 'PENDING', done: 'COMPLETED', failed: 'FAILED' } as const
+
 /** The units that the buyer has back, or is about to have. */
-export function refundedOf({ refunds }: Payment): number {
-  let sum = 0
-  for (const { amount, status } of refunds) {
-    if (status === 'COMPLETED' || status === 'PENDING') sum += unitsOf(amount)
-  }
-  return sum
-}
+export const refundedOf = ({ refunds }: Payment): number =>
+  backOf(refunds, REFUND_WORDS, ({ amount }) => unitsOf(amount))

@@ -1,59 +1,43 @@
 import { sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { post } from '../shared/outgoing.ts'
-import { createRetries } from '../shared/retries.ts'
-import { sendCopies } from '../shared/send-copies.ts'
+import { type Address, createNotices as createSender } from '../shared/notices.ts'
 import type { Behaviours, Notice } from './behaviour.ts'
 import { newId, type Payment, type PayPalMerchant } from './book.ts'
 import type { Certificate } from './certificate.ts'
 import { withChecksumOf } from './same-checksum.ts'
 
-const RETRY_AFTER_MS = [1000, 5000, 30_000]
 const MOST_WEBHOOKS = 10
-
-/** An address to which events of an app go. */
-export type Webhook = { id: string; clientId: string; url: string }
 
 type Ports = { behaviours: Behaviours; certificate: Certificate; url: () => string }
 
-/** Sends signed events, and again what was not taken. */
-export function createNotices(ports: Ports, retryAfterMs = RETRY_AFTER_MS) {
-  const webhooks: Webhook[] = []
-  const retries = createRetries(retryAfterMs)
-
-  function sendTo(to: Webhook, body: string, { fault }: Notice): Promise<number | null> {
-    const { headers, sent } = signed(ports, to, body, fault)
-    return post(to.url, sent, headers)
-  }
-
-  return {
-    webhooks,
-    /** Undefined if the app has as many as it may. */
-    add({ clientId }: PayPalMerchant, url: string, id = newId()): Webhook | undefined {
-      if (webhooks.filter((each) => each.clientId === clientId).length >= MOST_WEBHOOKS)
-        return undefined
-      const webhook = { id, clientId, url }
-      webhooks.push(webhook)
-      return webhook
-    },
-    /** Resolves when each copy was tried once. */
-    async send(payment: Payment, type: string, resource: object): Promise<void> {
-      const { notices = [{}], notifyWhen } = ports.behaviours.get()
-      if (notifyWhen === 'never') return
-      const body = JSON.stringify({
+/** PayPal's events, and the webhooks to which they go. */
+export function createNotices(ports: Ports, retryAfterMs?: readonly number[]) {
+  const sender = createSender<Payment, Notice['fault']>({
+    behaviours: ports.behaviours,
+    ownerOf: ({ merchant }) => merchant.clientId,
+    compose: (_payment, type, resource) =>
+      JSON.stringify({
         id: `WH-${newId()}`,
         event_version: '1.0',
         create_time: new Date().toISOString(),
         event_type: type,
         resource,
-      })
-      const to = webhooks.filter(({ clientId }) => clientId === payment.merchant.clientId)
-      for (const notice of notices) {
-        const sendOne = (webhook: Webhook) => sendTo(webhook, body, notice)
-        await sendCopies(retries, { type, notice, to, sent: payment.notices, sendTo: sendOne })
-      }
+      }),
+    sign: (to, body, fault) => signed(ports, to, body, fault),
+    retryAfterMs,
+  })
+  const { addresses: webhooks } = sender
+  return {
+    ...sender,
+    webhooks,
+    /** Undefined if the app has as many as it may. */
+    add({ clientId }: PayPalMerchant, url: string, id = newId()): Address | undefined {
+      if (webhooks.filter(({ owner }) => owner === clientId).length >= MOST_WEBHOOKS)
+        return undefined
+      const webhook = { id, owner: clientId, url }
+      webhooks.push(webhook)
+      return webhook
     },
-    close: () => retries.close(),
   }
 }
 
@@ -63,7 +47,7 @@ export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-stand-in'
 
 function signed(
   { certificate, url }: Ports,
-  { id: webhookId }: Webhook,
+  { id: webhookId }: Address,
   body: string,
   fault: Notice['fault'],
 ) {

@@ -1,15 +1,5 @@
+import { Refusal } from '../shared/calls.ts'
 import { type Amount, placesOf } from './book.ts'
-
-/** A refusal of PayPal's API. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly issue: string
-  constructor(status: number, issue: string) {
-    super(issue)
-    this.status = status
-    this.issue = issue
-  }
-}
 
 const CURRENCIES = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { documentOf, PAGE_HEADERS } from '../shared/document.ts'
+import type { FastifyInstance } from 'fastify'
+import { documentOf } from '../shared/document.ts'
 import { html, type Html } from '../shared/html.ts'
+import { closedPage, fieldsOf, listPage, show } from '../shared/pages.ts'
 import type { Ports } from './acts.ts'
 import type { Payment } from './book.ts'
 import { CERTIFICATE_PATH } from './notices.ts'
@@ -10,32 +11,34 @@ type Query = { Querystring: { token?: string } }
 
 /** The buyer's page at PayPal: log in, agree, and go back. */
 export function mountPages(app: FastifyInstance, ports: Ports, certificate: string): void {
-  const send = (reply: FastifyReply, status: number, page: string) =>
-    reply.code(status).headers(PAGE_HEADERS).send(page)
-
   app.get<Query>('/checkoutnow', (request, reply) => {
     const payment = ports.book.find(request.query.token ?? '')
-    if (!payment) return send(reply, 404, goneSince())
+    if (!payment) return show(reply, closedPage(), 404)
     payment.openedMs ??= ports.book.now()
-    return send(reply, 200, payment.capture ? goneSince() : pageOf(payment))
+    return show(reply, payment.capture ? closedPage() : pageOf(payment))
   })
 
   app.post<Query>('/checkoutnow', async (request, reply) => {
     const payment = ports.book.find(request.query.token ?? '')
-    if (!payment || payment.capture) return send(reply, 410, goneSince())
-    const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    if (!payment || payment.capture) return show(reply, closedPage(), 410)
+    const action = fieldsOf(request).get('action')
     // Leaving ends nothing: the page can be opened and approved again.
-    if (fields.get('action') === 'cancel') {
-      return reply.redirect(withToken(payment.cancelUrl, payment), 303)
-    }
-    await approve(ports, payment, fields.get('action') === 'declining' ? 'declines' : 'pays')
+    if (action === 'cancel') return reply.redirect(withToken(payment.cancelUrl, payment), 303)
+    await approve(ports, payment, action === 'declining' ? 'declines' : 'pays')
     return reply.redirect(withToken(payment.returnUrl, payment), 303)
   })
 
   app.get(CERTIFICATE_PATH, (_request, reply) =>
     reply.type('application/x-pem-file').send(certificate),
   )
-  app.get('/', (_request, reply) => send(reply, 200, listPage(ports.book.list())))
+  app.get('/', (_request, reply) => {
+    const rows = ports.book.list().map((payment) => ({
+      href: `/checkoutnow?token=${payment.id}`,
+      amount: shown(payment),
+      state: `${payment.status}${payment.capture ? `, capture ${payment.capture.status}` : ''}, ${payment.refunds.length} refunds`,
+    }))
+    return show(reply, listPage('PayPal', rows))
+  })
 }
 
 function withToken(address: string, { id }: Payment): string {
@@ -67,36 +70,5 @@ const pageOf = (payment: Payment) =>
           ${choice('cancel', 'Cancel', 'Back to the shop without paying')}
         </ul>
       </form>
-    </main>`,
-  )
-
-const goneSince = () =>
-  documentOf(
-    'Not open',
-    html`<main class="narrow">
-      <h1>This page is not open</h1>
-      <p class="quiet">It was paid on, or has expired. Go back to the shop.</p>
-    </main>`,
-  )
-
-const listPage = (payments: Payment[]) =>
-  documentOf(
-    'Payments',
-    html`<main class="narrow">
-      <h1>Payments at this stand-in for PayPal</h1>
-      ${payments.length === 0 && html`<p class="quiet">There are none yet.</p>`}
-      <ul>
-        ${payments.toReversed().map(
-          (payment) =>
-            html`<li>
-              <a href="/checkoutnow?token=${payment.id}">${shown(payment)}</a>
-              <span
-                >${payment.status}${payment.capture ? `, capture ${payment.capture.status}` : ''},
-                ${String(payment.refunds.length)} refunds</span
-              >
-            </li>`,
-        )}
-      </ul>
-      <p class="quiet">POST /control/behaviour and /control/happen/:id switch faults and events.</p>
     </main>`,
   )

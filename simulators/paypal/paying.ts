@@ -1,8 +1,12 @@
-import { type Ports, noteRefunded, notifyOfCapture, notifyOfOrder } from './acts.ts'
-import { amountOf, newId, type Payment, unitsOf } from './book.ts'
-import { presentDispute, presentRefund } from './present.ts'
+import { sendAround } from '../shared/notices.ts'
+import { endLatest } from '../shared/refunds.ts'
+import { noteRefunded, notifyOfCapture, notifyOfOrder, notifyOfRefund, type Ports } from './acts.ts'
+import { amountOf, LIFE_MS, newId, type Payment, REFUND_WORDS, unitsOf } from './book.ts'
+import { presentDispute } from './present.ts'
 
-const AFTER_MS = 300
+const DAY_MS = 24 * 3600_000
+/** Longer than a shop needs for its answer. */
+const PATIENCE_MS = 60_000
 
 /** The buyer agrees on the page; the money moves with the capture alone. */
 export async function approve(ports: Ports, payment: Payment, wallet: Payment['wallet']) {
@@ -11,101 +15,67 @@ export async function approve(ports: Ports, payment: Payment, wallet: Payment['w
   payment.wallet = wallet
   payment.status = 'APPROVED'
   const notify = () => notifyOfOrder(ports, payment, 'CHECKOUT.ORDER.APPROVED')
-  if (ports.behaviours.get().notifyWhen === 'after')
-    setTimeout(() => void notify(), AFTER_MS).unref()
-  else await notify()
+  await sendAround(ports.behaviours.get().notifyWhen, notify, { patienceMs: PATIENCE_MS })
 }
 
-export const HAPPENINGS = [
-  'expire',
-  'capture-done',
-  'capture-failed',
-  'refund-in-portal',
-  'refund-done',
-  'refund-failed',
-  'reverse',
-  'dispute',
-  'dispute-won',
-  'dispute-lost',
-] as const
-export type Happening = (typeof HAPPENINGS)[number]
+/** The things that happen at PayPal, or in the merchant's account there. */
+export const eventsAt = (ports: Ports) => ({
+  expire(payment: Payment) {
+    payment.createdMs -= LIFE_MS
+    if (payment.openedMs !== null) payment.openedMs -= LIFE_MS
+    ports.book.find(payment.id)
+  },
+  'capture-done': (payment: Payment) => endCapture(ports, payment, true),
+  'capture-failed': (payment: Payment) => endCapture(ports, payment, false),
+  async 'refund-in-portal'(payment: Payment, units = unitsOf(payment.amount)) {
+    const refund = {
+      id: newId(),
+      amount: amountOf(units, payment.amount.currency_code),
+      status: 'COMPLETED' as const,
+      customId: null,
+      created: ports.book.now(),
+    }
+    payment.refunds.push(refund)
+    noteRefunded(payment)
+    await notifyOfRefund(ports, payment, refund)
+  },
+  'refund-done': (payment: Payment) => endRefund(ports, payment, true),
+  'refund-failed': (payment: Payment) => endRefund(ports, payment, false),
+  async reverse(payment: Payment) {
+    if (!payment.capture) return
+    payment.capture.status = 'REVERSED'
+    await notifyOfCapture(ports, payment, 'REVERSED')
+  },
+  async dispute(payment: Payment) {
+    const due = new Date(ports.book.now() + 10 * DAY_MS).toISOString()
+    payment.dispute = { id: `PP-D-${newId(5)}`, status: 'WAITING_FOR_SELLER_RESPONSE', due }
+    await notifyOfDispute(ports, payment, 'CREATED')
+  },
+  'dispute-won': (payment: Payment) => endDispute(ports, payment, 'RESOLVED_SELLER_FAVOUR'),
+  'dispute-lost': (payment: Payment) => endDispute(ports, payment, 'RESOLVED_BUYER_FAVOUR'),
+})
 
-const LIFE_MS = 3 * 3600_000
-const DAY_MS = 24 * 3600_000
-
-/** Something happens at PayPal, or in the merchant's account there. */
-export async function happen(ports: Ports, payment: Payment, what: Happening, amount?: number) {
+async function endCapture(ports: Ports, payment: Payment, isDone: boolean) {
   const { capture } = payment
-  switch (what) {
-    case 'expire':
-      payment.createdMs -= LIFE_MS
-      if (payment.openedMs !== null) payment.openedMs -= LIFE_MS
-      ports.book.find(payment.id)
-      return
-    case 'capture-done':
-    case 'capture-failed':
-      if (capture?.status !== 'PENDING') return
-      capture.status = what === 'capture-done' ? 'COMPLETED' : 'DECLINED'
-      delete capture.reason
-      return notifyOfCapture(ports, payment, what === 'capture-done' ? 'COMPLETED' : 'DENIED')
-    case 'refund-in-portal':
-      return refundInPortal(ports, payment, amount)
-    case 'refund-done':
-    case 'refund-failed':
-      return endRefund(ports, payment, what === 'refund-done')
-    case 'reverse':
-      if (!capture) return
-      capture.status = 'REVERSED'
-      return notifyOfCapture(ports, payment, 'REVERSED')
-    case 'dispute':
-    case 'dispute-won':
-    case 'dispute-lost':
-      return dispute(ports, payment, what)
-  }
-}
-
-async function refundInPortal(ports: Ports, payment: Payment, amount?: number) {
-  const { currency_code: currency } = payment.amount
-  const refund = {
-    id: newId(),
-    amount: amountOf(amount ?? unitsOf(payment.amount), currency),
-    status: 'COMPLETED' as const,
-    customId: null,
-    created: ports.book.now(),
-  }
-  payment.refunds.push(refund)
-  noteRefunded(payment)
-  const resource = presentRefund(payment, refund, ports.url())
-  await ports.notices.send(payment, 'PAYMENT.CAPTURE.REFUNDED', resource)
+  if (capture?.status !== 'PENDING') return
+  capture.status = isDone ? 'COMPLETED' : 'DECLINED'
+  delete capture.reason
+  await notifyOfCapture(ports, payment, isDone ? 'COMPLETED' : 'DENIED')
 }
 
 async function endRefund(ports: Ports, payment: Payment, isDone: boolean) {
-  const { refunds } = payment
-  const refund =
-    refunds.findLast(({ status }) => status === 'PENDING') ??
-    refunds.findLast(({ status }) => status !== 'FAILED')
+  const refund = endLatest(payment.refunds, REFUND_WORDS, isDone)
   if (!refund) return
-  refund.status = isDone ? 'COMPLETED' : 'FAILED'
   delete refund.reason
   noteRefunded(payment)
-  const type = isDone ? 'PAYMENT.CAPTURE.REFUNDED' : 'PAYMENT.REFUND.FAILED'
-  await ports.notices.send(payment, type, presentRefund(payment, refund, ports.url()))
+  await notifyOfRefund(ports, payment, refund)
 }
 
-async function dispute(
-  ports: Ports,
-  payment: Payment,
-  what: 'dispute' | 'dispute-won' | 'dispute-lost',
-) {
-  if (what === 'dispute') {
-    const due = new Date(ports.book.now() + 10 * DAY_MS).toISOString()
-    payment.dispute = { id: `PP-D-${newId(5)}`, status: 'WAITING_FOR_SELLER_RESPONSE', due }
-  } else if (payment.dispute) {
-    payment.dispute.status = 'RESOLVED'
-    const won = what === 'dispute-won'
-    payment.dispute.outcome = won ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
-  }
+async function endDispute(ports: Ports, payment: Payment, outcome: string) {
   if (!payment.dispute) return
-  const type = `CUSTOMER.DISPUTE.${what === 'dispute' ? 'CREATED' : 'RESOLVED'}`
-  await ports.notices.send(payment, type, presentDispute(payment, payment.dispute))
+  Object.assign(payment.dispute, { status: 'RESOLVED', outcome })
+  await notifyOfDispute(ports, payment, 'RESOLVED')
 }
+
+const notifyOfDispute = ({ notices }: Ports, payment: Payment, what: string) =>
+  notices.send(payment, `CUSTOMER.DISPUTE.${what}`, presentDispute(payment, payment.dispute!))

@@ -1,15 +1,19 @@
-import { type FormTree, textAt, treeAt } from './form-body.ts'
+import { type Asked, Refusal } from '../shared/calls.ts'
+import { type FormTree, readForm, textAt, treeAt } from './form-body.ts'
 import { newId, type Payment, type Refund, refundedOf, type StripeMerchant } from './book.ts'
 import { type Ports } from './paying.ts'
 import { presentCharge, presentRefund, presentSession } from './present.ts'
-import { ApiError, assertSession } from './session-rules.ts'
+import { assertSession } from './session-rules.ts'
 
-type Asked = { merchant: StripeMerchant; isLive: boolean; form: FormTree }
-
-/** @throws ApiError */
-export function createSession({ book, url, behaviours }: Ports, { merchant, isLive, form }: Asked) {
+/** @throws Refusal */
+export function createSession(
+  { book, url, behaviours }: Ports,
+  { merchant, body }: Asked<StripeMerchant>,
+) {
+  const form = readForm(body)
+  const isLive = /^(sk|rk)_live_/.test(merchant.key)
   const { createCode } = behaviours.get()
-  if (createCode) throw new ApiError(400, createCode, 'Refused by the stand-in.')
+  if (createCode) throw new Refusal(400, createCode)
   const { amount, currency } = assertSession(form, book.now())
   const payment: Payment = {
     id: newId(isLive ? 'cs_live' : 'cs_test'),
@@ -38,10 +42,10 @@ export function createSession({ book, url, behaviours }: Ports, { merchant, isLi
   return presentSession(payment, url(), false)
 }
 
-/** @throws ApiError */
+/** @throws Refusal */
 export async function expireSession(ports: Ports, payment: Payment) {
   if (payment.status !== 'open') {
-    throw new ApiError(
+    throw new Refusal(
       400,
       'resource_invalid_state',
       'Only Checkout Sessions with a status in ["open"] can be expired.',
@@ -53,19 +57,19 @@ export async function expireSession(ports: Ports, payment: Payment) {
   return session
 }
 
-/** @throws ApiError */
+/** @throws Refusal */
 export function createRefund(ports: Ports, payment: Payment, form: FormTree) {
   const { refundCode } = ports.behaviours.get()
-  if (refundCode) throw new ApiError(400, refundCode, 'Refused by the stand-in.')
+  if (refundCode) throw new Refusal(400, refundCode)
   const left = payment.amount - refundedOf(payment)
   const amount = Number(textAt(form, 'amount') ?? left)
   if (payment.dispute && !payment.dispute.isInquiry) {
-    throw new ApiError(400, 'charge_disputed', 'The charge has been charged back.')
+    throw new Refusal(400, 'charge_disputed', 'The charge has been charged back.')
   }
-  if (payment.paid !== 'paid') throw new ApiError(400, 'charge_not_found', 'There is no charge.')
-  if (left === 0) throw new ApiError(400, 'charge_already_refunded', 'It was refunded already.')
+  if (payment.paid !== 'paid') throw new Refusal(400, 'charge_not_found', 'There is no charge.')
+  if (left === 0) throw new Refusal(400, 'charge_already_refunded', 'It was refunded already.')
   if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-    throw new ApiError(400, 'parameter_invalid', 'The amount is greater than the rest.', 'amount')
+    throw new Refusal(400, 'parameter_invalid', 'The amount is greater than the rest.', 'amount')
   }
   const refund: Refund = {
     id: newId('re'),

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Book } from '../shared/book.ts'
+import type { SentNotice } from '../shared/notices.ts'
+import { backOf } from '../shared/refunds.ts'
 import type { Card } from './test-cards.ts'
 
 /** A merchant's account. Keys of both modes lead to it; `without` lists permissions that they lack. */
@@ -9,11 +12,7 @@ export type StripeMerchant = {
   webhookSecret: string
   without?: readonly Permission[]
 }
-export type Permission =
-  | 'checkout_session_write'
-  | 'charge_write'
-  | 'webhook_write'
-  | 'account_read'
+type Permission = 'checkout_session_write' | 'charge_write' | 'webhook_write' | 'account_read'
 
 export type Refund = {
   id: string
@@ -50,43 +49,23 @@ export type Payment = {
   challenged: Card | null
   refunds: Refund[]
   dispute: Dispute | null
-  notices: { type: string; statuses: (number | null)[] }[]
+  notices: SentNotice[]
   retrieved: number
 }
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** Everything that happened, and the simulator's own clock. */
-export function createBook() {
-  const payments = new Map<string, Payment>()
-  let aheadMs = 0
-  const now = () => Date.now() + aheadMs
-
-  function expireLate(payment: Payment): Payment {
-    if (payment.status === 'open' && payment.expiresAtMs <= now()) payment.status = 'expired'
-    return payment
-  }
-
-  return {
-    now,
-    forward: (ms: number) => (aheadMs += ms),
-    add: (payment: Payment) => payments.set(payment.id, payment),
-    find: (id: string) => {
-      const payment = payments.get(id)
-      return payment && expireLate(payment)
-    },
-    findIntent: (id: string) => [...payments.values()].find(({ intent }) => intent?.id === id),
-    list: () => [...payments.values()].map(expireLate),
-  }
+/** A session that is not paid in time is expired. */
+export function ageSession(payment: Payment, nowMs: number): boolean {
+  if (payment.status === 'open' && payment.expiresAtMs <= nowMs) payment.status = 'expired'
+  return true
 }
 
-export type Book = ReturnType<typeof createBook>
+export const REFUND_WORDS = { pending: 'pending', done: 'succeeded', failed: 'failed' } as const
 
 /** The amount that the buyer has back, or is about to have. */
-export function refundedOf({ refunds }: Payment): number {
-  let sum = 0
-  for (const { amount, status } of refunds) {
-    if (status === 'succeeded' || status === 'pending') sum += amount
-  }
-  return sum
-}
+export const refundedOf = ({ refunds }: Payment): number =>
+  backOf(refunds, REFUND_WORDS, ({ amount }) => amount)
+
+export const findIntent = (book: Book<Payment>, id = '') =>
+  book.findWhere(({ intent }) => intent?.id === id)

@@ -1,9 +1,9 @@
 /** Stripe's form-encoded bodies: "line_items[0][quantity]=1" becomes nested objects of texts. */
 export type FormTree = { [name: string]: FormTree | string }
 
-export function readForm(body: string): FormTree {
+export function readForm(body: unknown): FormTree {
   const tree: FormTree = Object.create(null) as FormTree
-  for (const [path, value] of new URLSearchParams(body)) {
+  for (const [path, value] of new URLSearchParams(typeof body === 'string' ? body : '')) {
     const names = path.split(/\[|\]\[|\]/).filter((name) => name !== '')
     const last = names.pop()
     if (last === undefined) continue

@@ -1,47 +1,49 @@
 import type { FastifyInstance } from 'fastify'
-import { documentOf, PAGE_HEADERS } from '../shared/document.ts'
+import { documentOf } from '../shared/document.ts'
 import { html } from '../shared/html.ts'
+import { closedPage, fieldsOf, listPage, show } from '../shared/pages.ts'
 import type { Payment } from './book.ts'
 import { type Ports, submit } from './paying.ts'
 import { shown } from './session-rules.ts'
 import { findCard, TEST_CARDS } from './test-cards.ts'
 
+type Route = { Params: { id: string } }
+
 /** The hosted page: cards, 3-D Secure, and the way back. */
 export function mountPages(app: FastifyInstance, ports: Ports): void {
-  app.get('/c/pay/:id', (request, reply) => {
-    const payment = ports.book.find((request.params as { id: string }).id)
+  app.get<Route>('/c/pay/:id', ({ params }, reply) => {
+    const payment = ports.book.find(params.id)
     const page = payment?.status === 'open' ? pageOf(payment) : closedPage()
-    return reply
-      .code(payment ? 200 : 404)
-      .headers(PAGE_HEADERS)
-      .send(page)
+    return show(reply, page, payment ? 200 : 404)
   })
 
-  app.post('/c/pay/:id', async (request, reply) => {
-    const payment = ports.book.find((request.params as { id: string }).id)
-    if (payment?.status !== 'open') return reply.code(410).headers(PAGE_HEADERS).send(closedPage())
-    const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  app.post<Route>('/c/pay/:id', async (request, reply) => {
+    const payment = ports.book.find(request.params.id)
+    if (payment?.status !== 'open') return show(reply, closedPage(), 410)
+    const fields = fieldsOf(request)
     const action = fields.get('action')
     // Leaving closes nothing: the page can still be paid on.
     if (action === 'cancel') return reply.redirect(payment.cancelUrl ?? payment.successUrl, 303)
     const confirmed = payment.challenged
     const card = confirmed ?? findCard(fields.get('number') ?? '')
-    if (!card) {
-      return reply.code(422).headers(PAGE_HEADERS).send(pageOf(payment, 'This is no test card.'))
-    }
+    if (!card) return show(reply, pageOf(payment, 'This is no test card.'), 422)
     await submit(ports, payment, card, confirmed ? action === 'confirm' : undefined)
     // Another step may have followed.
     if ((payment.status as string) !== 'open') {
       return reply.redirect(payment.successUrl.replace('{CHECKOUT_SESSION_ID}', payment.id), 303)
     }
-    const words = payment.challenged ? '' : 'Your card was declined. Try another one.'
-    return reply
-      .code(payment.challenged ? 200 : 402)
-      .headers(PAGE_HEADERS)
-      .send(pageOf(payment, words))
+    if (payment.challenged) return show(reply, pageOf(payment))
+    return show(reply, pageOf(payment, 'Your card was declined. Try another one.'), 402)
   })
 
-  app.get('/', (_request, reply) => reply.headers(PAGE_HEADERS).send(listPage(ports.book.list())))
+  app.get('/', (_request, reply) => {
+    const rows = ports.book.list().map((payment) => ({
+      href: `/c/pay/${payment.id}`,
+      amount: shown(payment.amount, payment.currency),
+      state: `to ${payment.merchant.name}: ${payment.status}, ${payment.paid}, ${payment.refunds.length} refunds`,
+    }))
+    return show(reply, listPage('Stripe', rows))
+  })
 }
 
 function pageOf(payment: Payment, error = ''): string {
@@ -98,34 +100,5 @@ const challengePage = (payment: Payment) =>
         <button class="main" name="action" value="confirm">Complete</button>
         <button name="action" value="fail">Fail</button>
       </form>
-    </main>`,
-  )
-
-const closedPage = () =>
-  documentOf(
-    'Not open',
-    html`<main class="narrow">
-      <h1>This page is not open</h1>
-      <p class="quiet">It was paid on, has expired or was closed. Go back to the shop.</p>
-    </main>`,
-  )
-
-const listPage = (payments: Payment[]) =>
-  documentOf(
-    'Payments',
-    html`<main>
-      <h1>Payments at this stand-in for Stripe</h1>
-      ${payments.length === 0 && html`<p class="quiet">There are none yet.</p>`}
-      <ul>
-        ${payments.toReversed().map(
-          (payment) =>
-            html`<li>
-              <a href="/c/pay/${payment.id}">${shown(payment.amount, payment.currency)}</a>
-              to ${payment.merchant.name}: ${payment.status}, ${payment.paid},
-              ${String(payment.refunds.length)} refunds
-            </li>`,
-        )}
-      </ul>
-      <p class="quiet">POST /control/behaviour and /control/happen/:id switch faults and events.</p>
     </main>`,
   )

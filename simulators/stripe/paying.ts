@@ -1,14 +1,19 @@
+import type { Book } from '../shared/book.ts'
+import { sendAround } from '../shared/notices.ts'
+import { endLatest } from '../shared/refunds.ts'
 import type { Behaviours } from './behaviour.ts'
-import { type Book, newId, type Payment } from './book.ts'
+import { newId, type Payment, REFUND_WORDS } from './book.ts'
 import type { Notices } from './notices.ts'
 import { presentCharge, presentDispute, presentRefund, presentSession } from './present.ts'
 import type { Card } from './test-cards.ts'
 
-export type Ports = { book: Book; behaviours: Behaviours; notices: Notices; url: () => string }
+export type Ports = {
+  book: Book<Payment>
+  behaviours: Behaviours
+  notices: Notices
+  url: () => string
+}
 
-const AFTER_MS = 300
-/** Stripe waits that long for the shop before it sends the buyer back. */
-const PATIENCE_MS = 3000
 const DAY_MS = 24 * 3600 * 1000
 
 /** The buyer's step: pays with a card, answers 3-D Secure, or is declined and may try another card. */
@@ -44,17 +49,10 @@ function succeed(payment: Payment): void {
 }
 
 /** An event about the session; resolves when the buyer may go back. */
-async function notify({ notices, behaviours, url }: Ports, payment: Payment, type: string) {
-  const send = () => notices.send(payment, type, presentSession(payment, url(), false))
-  if (behaviours.get().notifyWhen === 'after') {
-    setTimeout(() => void send(), AFTER_MS).unref()
-    return
-  }
-  const patience = Promise.withResolvers<void>()
-  const timer = setTimeout(patience.resolve, PATIENCE_MS)
-  await Promise.race([send(), patience.promise])
-  clearTimeout(timer)
-}
+const notify = ({ notices, behaviours, url }: Ports, payment: Payment, type: string) =>
+  sendAround(behaviours.get().notifyWhen, () =>
+    notices.send(payment, type, presentSession(payment, url(), false)),
+  )
 
 async function dispute({ notices, book }: Ports, payment: Payment, isInquiry: boolean) {
   payment.dispute = {
@@ -67,63 +65,42 @@ async function dispute({ notices, book }: Ports, payment: Payment, isInquiry: bo
   await notices.send(payment, 'charge.dispute.created', object)
 }
 
-export const HAPPENINGS = [
-  'expire',
-  'processing-done',
-  'processing-failed',
-  'refund-in-portal',
-  'refund-done',
-  'refund-failed',
-  'dispute',
-  'inquiry',
-  'dispute-won',
-  'dispute-lost',
-] as const
-export type Happening = (typeof HAPPENINGS)[number]
+/** The things that happen at Stripe or in the merchant's portal. */
+export const eventsAt = (ports: Ports) => ({
+  expire(payment: Payment) {
+    if (payment.status === 'open') payment.status = 'expired'
+    return notify(ports, payment, 'checkout.session.expired')
+  },
+  'processing-done'(payment: Payment) {
+    succeed(payment)
+    return notify(ports, payment, 'checkout.session.async_payment_succeeded')
+  },
+  'processing-failed'(payment: Payment) {
+    if (payment.intent) payment.intent.status = 'requires_payment_method'
+    return notify(ports, payment, 'checkout.session.async_payment_failed')
+  },
+  'refund-in-portal'(payment: Payment, amount = payment.amount) {
+    const created = Math.floor(ports.book.now() / 1000)
+    payment.refunds.push({ id: newId('re'), amount, status: 'succeeded', metadata: {}, created })
+    return ports.notices.send(payment, 'charge.refunded', presentCharge(payment))
+  },
+  'refund-done': (payment: Payment) => endRefund(ports, payment, true),
+  'refund-failed': (payment: Payment) => endRefund(ports, payment, false),
+  dispute: (payment: Payment) => dispute(ports, payment, false),
+  inquiry: (payment: Payment) => dispute(ports, payment, true),
+  'dispute-won': (payment: Payment) => endDispute(ports, payment, 'won'),
+  'dispute-lost': (payment: Payment) => endDispute(ports, payment, 'lost'),
+})
 
-/** Something happens at Stripe or in the merchant's portal. */
-export async function happen(ports: Ports, payment: Payment, what: Happening, amount?: number) {
-  switch (what) {
-    case 'expire':
-      if (payment.status === 'open') payment.status = 'expired'
-      return notify(ports, payment, 'checkout.session.expired')
-    case 'processing-done':
-      succeed(payment)
-      return notify(ports, payment, 'checkout.session.async_payment_succeeded')
-    case 'processing-failed':
-      if (payment.intent) payment.intent.status = 'requires_payment_method'
-      return notify(ports, payment, 'checkout.session.async_payment_failed')
-    case 'refund-in-portal':
-      payment.refunds.push({
-        id: newId('re'),
-        amount: amount ?? payment.amount,
-        status: 'succeeded',
-        metadata: {},
-        created: Math.floor(ports.book.now() / 1000),
-      })
-      return ports.notices.send(payment, 'charge.refunded', presentCharge(payment))
-    case 'refund-done':
-    case 'refund-failed':
-      return endRefund(ports, payment, what === 'refund-done')
-    case 'dispute':
-    case 'inquiry':
-      return dispute(ports, payment, what === 'inquiry')
-    case 'dispute-won':
-    case 'dispute-lost':
-      if (!payment.dispute) return
-      payment.dispute.status = what === 'dispute-won' ? 'won' : 'lost'
-      const object = presentDispute(payment, payment.dispute)
-      return ports.notices.send(payment, 'charge.dispute.closed', object)
-  }
+async function endDispute({ notices }: Ports, payment: Payment, status: 'won' | 'lost') {
+  if (!payment.dispute) return
+  payment.dispute.status = status
+  await notices.send(payment, 'charge.dispute.closed', presentDispute(payment, payment.dispute))
 }
 
 async function endRefund({ notices }: Ports, payment: Payment, isDone: boolean) {
-  const { refunds } = payment
-  const refund =
-    refunds.findLast(({ status }) => status === 'pending') ??
-    refunds.findLast(({ status }) => status !== 'failed')
+  const refund = endLatest(payment.refunds, REFUND_WORDS, isDone)
   if (!refund) return
-  refund.status = isDone ? 'succeeded' : 'failed'
   delete refund.pending_reason
   if (!isDone) refund.failure_reason = 'expired_or_canceled_card'
   const type = isDone ? 'refund.updated' : 'refund.failed'

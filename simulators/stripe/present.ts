@@ -1,8 +1,6 @@
 import type { Dispute, Payment, Refund } from './book.ts'
 import { refundedOf } from './book.ts'
 
-/** Fields of an answer that a test changes; undefined ones stay. */
-
 export function presentSession(payment: Payment, url: string, isExpanded: boolean) {
   const { intent } = payment
   return {

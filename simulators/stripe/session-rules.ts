@@ -1,17 +1,5 @@
+import { Refusal } from '../shared/calls.ts'
 import { type FormTree, pathsOf, textAt } from './form-body.ts'
-
-/** A refusal of Stripe's API. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly param: string | undefined
-  constructor(status: number, code: string, message: string, param?: string) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.param = param
-  }
-}
 
 const PARAMETERS = new Set([
   'mode',
@@ -39,11 +27,11 @@ const WITH_ZEROS = new Set(['ugx', 'isk'])
 const SMALLEST: Record<string, number> = { usd: 50, eur: 50, gbp: 30, jpy: 50, hkd: 400 }
 const LARGEST = 99_999_999
 
-/** Refuses what Stripe refuses. @returns amount and currency. @throws ApiError */
+/** Refuses what Stripe refuses. @returns amount and currency. @throws Refusal */
 export function assertSession(form: FormTree, nowMs: number): { amount: number; currency: string } {
   const unknown = pathsOf(form).find((path) => !PARAMETERS.has(path) && !isMetadata(path))
   if (unknown?.startsWith('payment_method_types')) {
-    throw new ApiError(
+    throw new Refusal(
       400,
       'payment_method_types_no_longer_supported',
       'payment_method_types is not supported any more.',
@@ -51,7 +39,7 @@ export function assertSession(form: FormTree, nowMs: number): { amount: number; 
     )
   }
   if (unknown !== undefined) {
-    throw new ApiError(400, 'parameter_unknown', `Received unknown parameter: ${unknown}`, unknown)
+    throw new Refusal(400, 'parameter_unknown', `Received unknown parameter: ${unknown}`, unknown)
   }
   if (textAt(form, 'mode') !== 'payment') missing('mode')
   if (!textAt(form, 'success_url')) missing('success_url')
@@ -62,7 +50,7 @@ export function assertSession(form: FormTree, nowMs: number): { amount: number; 
 const isMetadata = (path: string) => /^(payment_intent_data\[)?metadata\]?\[\w+\]$/.test(path)
 
 function missing(param: string): never {
-  throw new ApiError(400, 'parameter_missing', `Missing required param: ${param}.`, param)
+  throw new Refusal(400, 'parameter_missing', `Missing required param: ${param}.`, param)
 }
 
 const MINUTE_MS = 60_000
@@ -70,7 +58,7 @@ const MINUTE_MS = 60_000
 function assertLife(expiresAt: number, nowMs: number): void {
   const ms = expiresAt * 1000
   if (ms >= nowMs + 30 * MINUTE_MS && ms <= nowMs + 24 * 60 * MINUTE_MS) return
-  throw new ApiError(
+  throw new Refusal(
     400,
     'parameter_invalid',
     'The `expires_at` timestamp must be from 30 minutes to 24 hours after Checkout Session creation.',
@@ -83,19 +71,19 @@ function amountOf(form: FormTree): { amount: number; currency: string } {
   const text = textAt(form, 'line_items.0.price_data.unit_amount') ?? missing(param)
   const currency = textAt(form, 'line_items.0.price_data.currency') ?? missing(param)
   if (!/^[a-z]{3}$/.test(currency)) {
-    throw new ApiError(400, 'parameter_invalid', `Invalid currency: ${currency}`, 'currency')
+    throw new Refusal(400, 'parameter_invalid', `Invalid currency: ${currency}`, 'currency')
   }
   if (!/^\d+$/.test(text)) {
-    throw new ApiError(400, 'parameter_invalid_integer', `Invalid integer: ${text}`, param)
+    throw new Refusal(400, 'parameter_invalid_integer', `Invalid integer: ${text}`, param)
   }
   const amount = Number(text) * Number(textAt(form, 'line_items.0.quantity') ?? 1)
-  if (amount > LARGEST) throw new ApiError(400, 'amount_too_large', 'Amount too large.', param)
+  if (amount > LARGEST) throw new Refusal(400, 'amount_too_large', 'Amount too large.', param)
   if (amount < (SMALLEST[currency] ?? 50)) {
-    throw new ApiError(400, 'amount_too_small', 'The total amount due is too small.', param)
+    throw new Refusal(400, 'amount_too_small', 'The total amount due is too small.', param)
   }
   const step = THREE_DECIMALS.has(currency) ? 10 : WITH_ZEROS.has(currency) ? 100 : 1
   if (amount % step !== 0) {
-    throw new ApiError(400, 'parameter_invalid', 'The amount has too many decimals.', param)
+    throw new Refusal(400, 'parameter_invalid', 'The amount has too many decimals.', param)
   }
   return { amount, currency }
 }

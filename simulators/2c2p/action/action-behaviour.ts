@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { type PaymentBehaviours, takeTurn } from '../../shared/behaviours.ts'
 
 const strict = { additionalProperties: false }
 
@@ -72,36 +73,15 @@ export type ProcessType = Static<typeof ProcessType>
 export const ActionEvent = Type.Enum(['settle', 'cut-off', 'portal-refund'])
 export type ActionEvent = Static<typeof ActionEvent>
 
-/** The faults in force, for all and for single payments. */
-export function createActionBehaviours() {
-  let usual: ActionBehaviour = {}
-  const special = new Map<string, ActionBehaviour>()
-  const of = (invoiceNo: string) => special.get(invoiceNo) ?? usual
-
-  return {
-    set(behaviour: ActionBehaviour) {
-      const own = structuredClone(behaviour)
-      if (own.invoiceNo === undefined) usual = own
-      else special.set(own.invoiceNo, own)
-    },
-    of,
-    /** The false answer to this request. */
-    next(
-      processType: ProcessType,
-      invoiceNo: string,
-    ): Pick<ActionBehaviour, 'respCode' | 'fault' | 'slowMs'> {
-      const behaviour = of(invoiceNo)
-      const { on, respCode, fault, slowMs } = behaviour
-      if (on && !on.includes(processType)) return {}
-      if (behaviour.times === 0) return {}
-      if (behaviour.times !== undefined) behaviour.times -= 1
-      return {
-        ...(respCode !== undefined && { respCode }),
-        ...(fault !== undefined && { fault }),
-        ...(slowMs !== undefined && { slowMs }),
-      }
-    },
-  }
+/** The false answer to this request. */
+export function nextFault(
+  { of }: ActionBehaviours,
+  processType: ProcessType,
+  invoiceNo: string,
+): Pick<ActionBehaviour, 'respCode' | 'fault' | 'slowMs'> {
+  const behaviour = of(invoiceNo)
+  const isMeant = behaviour.on?.includes(processType) ?? true
+  return isMeant && takeTurn(behaviour) ? behaviour : {}
 }
 
-export type ActionBehaviours = ReturnType<typeof createActionBehaviours>
+export type ActionBehaviours = PaymentBehaviours<ActionBehaviour>

@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { centsToText } from '../api/amount.ts'
 import type { Merchant } from '../payment.ts'
-import type { ActionBehaviours, ActionFault, ProcessType } from './action-behaviour.ts'
+import {
+  type ActionBehaviours,
+  type ActionFault,
+  nextFault,
+  type ProcessType,
+} from './action-behaviour.ts'
 import { openRequest, sealAnswer } from './action-envelope.ts'
 import type { ActionKeys } from './action-keys.ts'
 import { type Captured, carryOut, noteInquiry, type Result } from './captured.ts'
@@ -43,7 +48,7 @@ export function mountAction(
     if (!merchants.some(({ merchantId }) => merchantId === asked.merchantID)) {
       return send(reply, textOf({ respCode: '03' }, asked, undefined))
     }
-    const { respCode, fault, slowMs } = behaviours.next(asked.processType, asked.invoiceNo)
+    const { respCode, fault, slowMs } = nextFault(behaviours, asked.processType, asked.invoiceNo)
     if (slowMs) await delay(slowMs)
     if (fault === 'unheard') return hangUp(reply)
     const captured = vault.find(asked.merchantID, asked.invoiceNo, asked.cents)

@@ -158,5 +158,3 @@ export const presentCaptured = (invoiceNo: string, captured: Captured) => ({
     amount: centsToText(cents),
   })),
 })
-
-export type PresentedCaptured = ReturnType<typeof presentCaptured>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Answer, Behaviours } from '../behaviour.ts'
+import { type Answer, type Behaviours, nextAnswer } from '../behaviour.ts'
 import type { Book } from '../book.ts'
 import { describe, NOT_PAID_YET } from './codes.ts'
 import { open, seal } from './envelope.ts'
@@ -24,7 +24,7 @@ export function mountApi(app: FastifyInstance, { merchants, book, behaviours, ur
     const { merchant, fields } = opened
     const wish = parseTokenRequest(fields)
     if ('respCode' in wish) return send(reply, refusal(wish.respCode), merchant, {})
-    const answer = behaviours.next('token', wish.invoiceNo)
+    const answer = nextAnswer(behaviours, 'token', wish.invoiceNo)
     const { respCode = '0000' } = answer
     if (respCode !== '0000') return send(reply, refusal(respCode), merchant, answer)
     const payment = book.begin(merchant, wish)
@@ -39,7 +39,7 @@ export function mountApi(app: FastifyInstance, { merchants, book, behaviours, ur
     const payment = find(merchant, fields)
     const invoiceNo = payment?.request.invoiceNo ?? String(fields['invoiceNo'])
     if (payment) payment.inquiries += 1
-    const answer = behaviours.next('inquiry', invoiceNo)
+    const answer = nextAnswer(behaviours, 'inquiry', invoiceNo)
     const json = payment ? reportOf(payment, { amountAs: 'number', ...answer }) : nothing(fields)
     return send(reply, json, merchant, answer)
   })

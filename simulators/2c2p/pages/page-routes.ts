@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Book } from '../book.ts'
 import { CANCELED, EXPIRED, PAID, PENDING } from '../api/codes.ts'
-import { PAGE_HEADERS } from '../../shared/document.ts'
+import { show } from '../../shared/pages.ts'
 import { OUTCOMES, payPage } from './pay-page.ts'
 import { payOnPage, type Ports } from '../paying.ts'
 import { hasExpired, type Payment } from '../payment.ts'
@@ -92,6 +92,3 @@ function sendBack(reply: FastifyReply, payment: Payment, respCode: string) {
   const said = respCode === PENDING ? '2001' : respCode === CANCELED ? CANCELED : '2000'
   return show(reply, returnPage(payment, said))
 }
-
-const show = (reply: FastifyReply, page: string, status = 200) =>
-  reply.code(status).headers(PAGE_HEADERS).send(page)
