@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
-import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { urlOf } from '#tests/database/database-url.ts'
@@ -15,6 +14,7 @@ import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
+import { zipOf } from '#tests/zip.ts'
 
 const KILLS = rounds(2, 10)
 const LONGEST_PAUSE_MS = 2_500
@@ -129,7 +129,7 @@ async function productsOf(round: number): Promise<File> {
     'products.csv': Buffer.from([head, ...rows].join('\n')),
   }
   for (let at = 0; at < PICTURES; at++) entries[`p${at}.png`] = await picture(round, at)
-  return { name: 'products.zip', bytes: Buffer.from(zipSync(entries)) }
+  return { name: 'products.zip', bytes: await zipOf(entries) }
 }
 
 function customersOf(round: number): File {

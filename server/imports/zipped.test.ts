@@ -1,4 +1,3 @@
-import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
@@ -6,6 +5,7 @@ import { jobsOf, startNow } from '#tests/jobs.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
+import { type Zippable, zipOf } from '#tests/zip.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -31,11 +31,10 @@ const TABLE =
   'Handle,Title,Published,Variant Price,Image Src\n' +
   'cup,Cup,true,9.00,My%20Cup.PNG\nbowl,Bowl,true,9.00,https://old.example/img/bowl.png?v=1\n'
 const bytes = (text: string) => Buffer.from(text)
-const zipOf = (files: Zippable) => Buffer.from(zipSync(files))
 const linked = (target: string): Zippable[string] => [bytes(target), LINK]
-const NOTHING: Zippable[string] = [bytes(''), { level: 0 }]
+const NOTHING: Zippable[string] = [bytes(''), { compress: false }]
 /** The kind of a file of Unix as a zip keeps it: a symbolic link. */
-const LINK = { os: 3, attrs: 0o120777 * 2 ** 16 }
+const LINK = { mode: 0o120777 }
 
 /** A zip of which its list of contents says something else. */
 function withList(zip: Buffer, change: (entry: Buffer) => unknown): Buffer {
@@ -48,7 +47,7 @@ function withList(zip: Buffer, change: (entry: Buffer) => unknown): Buffer {
 
 describe('a zip of a file with its pictures', () => {
   test('is imported with pictures by their names, and asks for none elsewhere', async () => {
-    const zip = zipOf({
+    const zip = await zipOf({
       'export/products.csv': bytes(TABLE),
       'export/images/my cup.png': png,
       'bowl.png': png,
@@ -83,7 +82,7 @@ describe('a zip of a file with its pictures', () => {
     ],
   ])('gives a product all pictures that one cell names', async (table, slug) => {
     await line.importText(
-      zipOf({
+      await zipOf({
         'table.csv': bytes(table),
         'pics/red.JPG': png,
         'pics/cafe\u0301 #2.png': await sharp(png).negate().png().toBuffer(),
@@ -118,7 +117,7 @@ describe('a zip of a file with its pictures', () => {
 
   test('counts as read only when all its pictures are there', async () => {
     const names = Array.from({ length: 300 }, (_, at) => `p${at}.png`)
-    const zip = zipOf({
+    const zip = await zipOf({
       'a.csv': bytes(TABLE),
       ...Object.fromEntries(names.map((name) => [name, png])),
     })
@@ -163,7 +162,7 @@ describe('a zip of a file with its pictures', () => {
     ],
     ['of Excel', { '[Content_Types].xml': bytes('<x/>') }, 'This is an Excel file.'],
   ])('%s is named with the next step', async (_, files: Zippable, sentence) => {
-    const report = await line.importText(zipOf(files))
+    const report = await line.importText(await zipOf(files))
     expect([report.state, report.sentences]).toEqual([
       'failed',
       [expect.stringContaining(sentence)],
@@ -186,7 +185,7 @@ describe('a zip of a file with its pictures', () => {
     ],
     ['that says less than it holds', (entry: Buffer) => entry.writeUInt32LE(10, 24), 'damaged'],
   ])('%s is named with the next step', async (_, change, sentence) => {
-    const report = await line.importText(withList(zipOf({ 'a.csv': bytes(TABLE) }), change))
+    const report = await line.importText(withList(await zipOf({ 'a.csv': bytes(TABLE) }), change))
     expect([report.state, report.sentences]).toEqual([
       'failed',
       [expect.stringContaining(sentence)],

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
 import { HTML_COLUMNS as PLACES } from '#server/tenants/html-columns.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { unzipped, zipOf } from '#tests/zip.ts'
 
 const MEDIA = sharedPlaces().mediaDir
 const HTML_COLUMNS = PLACES.map((place) => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     `insert into free_pages (tenant_id, slug, title, content) values (1, 'a', 'A', '<p>Fine</p>')`,
   )
   await say('export', join(folder, 'honest.zip'), '--shop', 'localhost')
-  honest = unzipSync(readFileSync(join(folder, 'honest.zip')))
+  honest = await unzipped(readFileSync(join(folder, 'honest.zip')))
 })
 afterAll(async () => {
   await shop.close()
@@ -60,25 +60,25 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 type Row = Record<string, unknown>
 
 /** A file whose maker has changed parts of it, and its manifest with them. */
-function forged(parts: Record<string, Uint8Array>): string {
-  const manifest = JSON.parse(strFromU8(honest['manifest.json']!)) as {
+async function forged(parts: Record<string, Uint8Array>): Promise<string> {
+  const manifest = JSON.parse(honest['manifest.json']!.toString()) as {
     parts: Record<string, { sha256: string }>
   }
   for (const [name, bytes] of Object.entries(parts)) {
     manifest.parts[name] = { ...manifest.parts[name], sha256: sha256(bytes) }
   }
   const path = join(folder, 'forged.zip')
-  const changed = { ...honest, ...parts, 'manifest.json': strToU8(JSON.stringify(manifest)) }
-  writeFileSync(path, zipSync(changed))
+  const changed = { ...honest, ...parts, 'manifest.json': Buffer.from(JSON.stringify(manifest)) }
+  writeFileSync(path, await zipOf(changed))
   return path
 }
 
 /** The rows of a table, each changed. */
 function rowsWith(table: string, change: (row: Row) => Row): Record<string, Uint8Array> {
   const name = `tables/${table}.ndjson`
-  const rows = strFromU8(honest[name]!).split('\n').filter(Boolean)
+  const rows = honest[name]!.toString().split('\n').filter(Boolean)
   const changed = rows.map((row) => JSON.stringify(change(JSON.parse(row) as Row)))
-  return { [name]: strToU8(changed.map((row) => `${row}\n`).join('')) }
+  return { [name]: Buffer.from(changed.map((row) => `${row}\n`).join('')) }
 }
 
 let shops = 0
@@ -113,7 +113,7 @@ test('HTML of every column is cleaned, whoever has made the file', async () => {
     honest = before
   }
   expect(Object.keys(parts).length).toBeGreaterThan(6)
-  const id = await restored(forged(parts))
+  const id = await restored(await forged(parts))
   const looked = []
   for (const { name: table, column, field } of HTML_COLUMNS) {
     const html = field ? `${column} ->> '${field}'` : column
@@ -143,7 +143,7 @@ test('each column of HTML in tables.ts is one that is cleaned', () => {
 
 test('no sender and no address counts as proved, also where the file says so', async () => {
   const id = await restored(
-    forged({
+    await forged({
       ...rowsWith('mail_settings', (row) => ({ ...row, proved_sender: 'pay@bank.example' })),
       ...rowsWith('customers', (row) => ({ ...row, email_proved_at: '2026-01-01T00:00:00Z' })),
     }),
@@ -170,18 +170,18 @@ const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
 
 describe('a refused restore leaves neither rows nor pictures, and says why in a sentence', () => {
   test.each<[string, () => Record<string, Uint8Array>]>([
-    ['words that are called a picture', () => pictureOf('master.jpg', strToU8('no picture'))],
-    ['a web page as a drawing', () => pictureOf('drawing.svg', strToU8('<html></html>'))],
+    ['words that are called a picture', () => pictureOf('master.jpg', Buffer.from('no picture'))],
+    ['a web page as a drawing', () => pictureOf('drawing.svg', Buffer.from('<html></html>'))],
     [
       'a drawing with a script',
-      () => pictureOf('drawing.svg', strToU8(`${DRAWN}<script>alert(1)</script></svg>`)),
+      () => pictureOf('drawing.svg', Buffer.from(`${DRAWN}<script>alert(1)</script></svg>`)),
     ],
     [
       'a drawing with a handler',
-      () => pictureOf('drawing.svg', strToU8(`${DRAWN}<path onload="alert(1)"/></svg>`)),
+      () => pictureOf('drawing.svg', Buffer.from(`${DRAWN}<path onload="alert(1)"/></svg>`)),
     ],
-    ['a picture under another name', () => ({ [pictureIn(/avif$/)]: strToU8('other') })],
-    ['a row that is no JSON', () => ({ 'tables/products.ndjson': strToU8('{"id":\n') })],
+    ['a picture under another name', () => ({ [pictureIn(/avif$/)]: Buffer.from('other') })],
+    ['a row that is no JSON', () => ({ 'tables/products.ndjson': Buffer.from('{"id":\n') })],
     [
       'a row that breaks a rule',
       () => rowsWith('products', (row) => ({ ...row, price_cents: -5 })),
@@ -194,7 +194,7 @@ describe('a refused restore leaves neither rows nor pictures, and says why in a 
   ])('%s', async (_, parts) => {
     const domain = `refused-${++shops}.localhost`
     await say('create-shop', domain, '--name', 'T', '--email', 't@t.example', '--closed')
-    const said = say('restore', forged(parts()), '--shop', domain)
+    const said = say('restore', await forged(parts()), '--shop', domain)
     await expect(said).rejects.toThrow(/^The file is damaged: [^/\n]*[^\n]*\.$/)
     await expect(said).rejects.toMatchObject({ status: 400 })
     const id = await idOf(domain)

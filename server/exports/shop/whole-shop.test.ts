@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { unzipSync, zipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { unzipped, zipOf } from '#tests/zip.ts'
 import { openShopFile } from './read-shop-file.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, listShopTables } from './shop-tables.ts'
 
@@ -171,8 +171,8 @@ describe('a whole shop', () => {
     await expect(say('restore', fileAt('cut.zip'), '--shop', 'third.localhost')).rejects.toThrow(
       'This file is not a readable zip file.',
     )
-    const { 'tables/reviews.ndjson': _left, ...others } = unzipSync(bytes)
-    writeFileSync(fileAt('less.zip'), zipSync(others))
+    const { 'tables/reviews.ndjson': _left, ...others } = await unzipped(bytes)
+    writeFileSync(fileAt('less.zip'), await zipOf(others))
     await expect(say('restore', fileAt('less.zip'), '--shop', 'third.localhost')).rejects.toThrow(
       'The file is damaged: tables/reviews.ndjson is missing.',
     )

@@ -1,8 +1,8 @@
-import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { zipOf } from '#tests/zip.ts'
 import { assertKeptBytes } from './kept-bytes.ts'
 
 let shop: OpenShop
@@ -58,10 +58,10 @@ test.each([
 })
 
 /** A zip whose last entry has the bytes of the one before it. */
-function overlapping(): Buffer {
+async function overlapping(): Promise<Buffer> {
   const table = Buffer.from('Handle,Title,Variant Price\ncup,Cup,9.00\n')
   const picture = Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 31) % 251))
-  const zip = Buffer.from(zipSync({ 'a.csv': table, 'a.png': picture, 'b.png': picture }))
+  const zip = await zipOf({ 'a.csv': table, 'a.png': picture, 'b.png': picture })
   const heads: number[] = []
   const list = Buffer.from('504b0102', 'hex')
   for (let at = zip.indexOf(list); at >= 0; at = zip.indexOf(list, at + 4)) heads.push(at)
@@ -71,7 +71,7 @@ function overlapping(): Buffer {
 }
 
 test('a zip whose entries share their bytes is not read, and nothing of it is kept', async () => {
-  const report = await line.importText(overlapping())
+  const report = await line.importText(await overlapping())
   expect([report.state, report.sentences]).toEqual([
     'failed',
     ['Files in the zip overlap. Create it again.'],
