@@ -1,10 +1,7 @@
-import { benchArchive } from './parts/archive.ts'
 import { benchCached } from './parts/cached.ts'
 import { benchDocuments } from './parts/documents.ts'
 import { benchFairness } from './parts/fairness.ts'
 import { benchFilters } from './parts/filters.ts'
-import { benchFloors } from './parts/floors.ts'
-import { benchGrowth } from './parts/growth.ts'
 import { benchPhone } from './parts/phone.ts'
 import { benchMoving } from './parts/moving.ts'
 import { benchOffice } from './parts/office.ts'
@@ -16,25 +13,12 @@ import { benchSize } from './parts/size.ts'
 import { benchSleepingShops } from './parts/sleeping-shops.ts'
 import { openWorkspace } from './workspace.ts'
 
-/** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const USUAL = [
-  'size',
-  'documents',
-  'phone',
-  'cached',
-  'floors',
-  'purchase',
-  'growth',
-  'office',
-  'filters',
-  'archive',
-]
+/** `npm run bench`, or some of its parts: `npm run bench -- cached office`. */
+const USUAL = ['size', 'documents', 'phone', 'cached', 'purchase', 'office', 'filters']
 /** The other parts take minutes; `shards` needs a Citus cluster. */
 const PARTS = [...USUAL, 'fairness', 'shops', 'moving', 'shards']
 /** The parts that need no server. */
 const ALONE = new Set(['size', 'documents'])
-/** Parts that share a shop with products to look at. */
-const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
 const PRODUCTS = 1000
 
@@ -62,21 +46,17 @@ async function benchServers(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, stop)
   try {
     if (wanted('phone')) await benchPhone(workspace)
-    if (wanted('floors')) await benchFloors(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
     if (wanted('filters')) await benchFilters(workspace)
-    if (wanted('archive')) await benchArchive(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('shops')) await benchSleepingShops(workspace)
     if (wanted('moving')) await benchMoving(workspace)
     if (wanted('shards')) await benchShards(workspace)
-    if (!ON_THE_CATALOGUE.some(wanted)) return
+    if (!wanted('cached')) return
     const shop = await workspace.postgres.create(SHOP)
     await fillShop(shop.owner, PRODUCTS)
-    if (wanted('cached')) await benchCached(workspace, shop)
-    // A template must not be in use, and it is not: each part stops its servers.
-    if (wanted('growth')) await benchGrowth(workspace, shop, SHOP)
+    await benchCached(workspace, shop)
   } catch (error) {
     // A request that is under way when everything stops fails.
     if (!stopped) console.error(error)

@@ -5,7 +5,6 @@ import type { BareOrder } from './servers/bare-server.ts'
 import { type ServerProcess, startServerProcess } from './servers/child-process.ts'
 import { type BenchDatabase, type BenchPostgres, startBenchPostgres } from './servers/databases.ts'
 import { Connection, type WireReply, type WireRequest } from './load.ts'
-import type { FloorOrder, FloorPage } from './servers/floor-server.ts'
 import type { ShopOrder } from './servers/shop-server.ts'
 
 /** The resources of a bench run: its database and its server processes. */
@@ -24,8 +23,6 @@ export type Workspace = {
   ) => Promise<ServerProcess>
   /** A bare server that gives the same bytes with the same headers. */
   startBare: (reply: WireReply) => Promise<ServerProcess>
-  /** A program that does what a shop at least has to do, and no more. */
-  startFloor: (database: BenchDatabase, page: FloorPage) => Promise<ServerProcess>
   /** Ends everything and leaves nothing behind. Idempotent. */
   close: () => Promise<void>
 }
@@ -67,12 +64,6 @@ export async function openWorkspace(): Promise<Workspace> {
         headers: headersOf(head),
         bodyBase64: body.toString('base64'),
       } satisfies BareOrder),
-    startFloor: ({ server }, page) =>
-      start('floor-server.ts', {
-        databaseUrl: server,
-        mailFolder: folder,
-        page,
-      } satisfies FloorOrder),
     close: () => (closing ??= close()),
   }
 }

@@ -1,7 +1,7 @@
 import { type Chance, createChance } from './chance.ts'
 import { someWord, someWords } from './vocabulary.ts'
 
-export const CATEGORIES = 12
+const CATEGORIES = 12
 /** Each product has one of them: two frequent words that never meet. */
 export const FINISHES = ['matte', 'polished'] as const
 /** Every product has it. */
@@ -28,7 +28,7 @@ export const inventedCategories = CATEGORY_NAMES.map((name, index) => ({
 
 type InventedReview = { product_id: number; rating: number; comment: string }
 
-export const slugOf = (number: number) => `product-${number}`
+const slugOf = (number: number) => `product-${number}`
 
 /** A product with as much text, as many attributes and pictures as a product of the demo shop has. */
 export function inventProduct(number: number) {

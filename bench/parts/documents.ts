@@ -101,7 +101,7 @@ const items = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
 
 /** An invoice of some items in Latin letters. */
-export const invoiceOf = (count: number) => documentOf(items(count, 'Khukuri „Panawal“'))
+const invoiceOf = (count: number) => documentOf(items(count, 'Khukuri „Panawal“'))
 
 const CASES: [name: string, content: DocumentContent][] = [
   ['4 lines, Latin', invoiceOf(4)],

@@ -14,12 +14,12 @@ import { customersFile, shopifyFile, wordpressFile } from '../invented/files.ts'
 import { writeLeast } from '../invented/least-import.ts'
 import { fillOrders } from '../invented/orders.ts'
 import { fillShop, withClient } from '../invented/shops.ts'
+import { addWriter, signInWriter } from '../invented/writer.ts'
 import { Connection, wireRequest } from '../load.ts'
 import { megabytes, places, printTable, reached, say } from '../report.ts'
 import type { ServerProcess } from '../servers/child-process.ts'
 import type { BenchDatabase } from '../servers/databases.ts'
 import type { Workspace } from '../workspace.ts'
-import { addWriter, signInWriter } from './office-writes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HOST = 'admin.localhost'

@@ -1,7 +1,6 @@
 import { fillOrders, signInOwner } from '../invented/orders.ts'
 import { fillShop, withClient } from '../invented/shops.ts'
 import { Connection, wireRequest } from '../load.ts'
-import { writeTimes } from './office-writes.ts'
 import { places, reached, say, printTable } from '../report.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -32,8 +31,7 @@ export async function benchOffice(workspace: Workspace): Promise<void> {
   for (const [name, paths] of Object.entries(calls)) {
     asked[name] = await timesOf(connection, paths, cookie)
   }
-  const writes = await writeTimes(database.owner, server.port, connection)
-  for (const [name, times] of Object.entries({ ...asked, ...writes })) {
+  for (const [name, times] of Object.entries(asked)) {
     const most = /search/i.test(name) ? MOST_SEARCH_MS : MOST_MS
     const p99 = at(times, 0.99)
     rows.push([

@@ -61,7 +61,7 @@ export async function benchPurchase(workspace: Workspace): Promise<void> {
 }
 
 /** PostgreSQL plans by how many there are, once it has counted them. */
-export async function haveOrders(shop: ServerProcess, owner: string, checkout: Ask): Promise<void> {
+async function haveOrders(shop: ServerProcess, owner: string, checkout: Ask): Promise<void> {
   await load(shop.port, checkout, { clients: AT_CLIENTS, seconds: 3 })
   await tidy(owner)
 }

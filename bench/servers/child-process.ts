@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { LEAN_MALLOC } from '#tools/run/server-start.mjs'
 
@@ -7,7 +6,7 @@ import { LEAN_MALLOC } from '#tools/run/server-start.mjs'
 export const SESSION_SECRET = 'the bench signs its own sessions with this'
 
 /** The resources that a server process of the bench has used since its start. */
-type Usage = { cpuMicroseconds: number; rssBytes: number; trips: number }
+type Usage = { cpuMicroseconds: number; rssBytes: number }
 
 export type ServerProcess = {
   port: number
@@ -52,31 +51,11 @@ export async function startServerProcess(script: string, order: unknown): Promis
   }
 }
 
-/** Writes to sockets that the process has opened itself: those to the database. */
-let trips = 0
-
-// Every write to a socket passes one of these two.
-/* oxlint-disable no-underscore-dangle, typescript/unbound-method -- they are called with their socket */
-function countTrips(): void {
-  const sockets = Socket.prototype as Socket & { server?: unknown }
-  const { _write: write, _writev: writev } = sockets
-  sockets._write = function (this: typeof sockets, ...chunk) {
-    if (!this.server) trips++
-    write.apply(this, chunk)
-  }
-  sockets._writev = function (this: typeof sockets, ...chunks) {
-    if (!this.server) trips++
-    writev?.apply(this, chunks)
-  }
-}
-/* oxlint-enable no-underscore-dangle, typescript/unbound-method */
-
 /** The other side: says the port, answers questions about usage, ends when the parent is gone. */
 export function reportToParent(port: number, close: () => Promise<unknown>): void {
-  countTrips()
   process.on('message', () => {
     const { user, system } = process.cpuUsage()
-    const usage = { cpuMicroseconds: user + system, rssBytes: process.memoryUsage.rss(), trips }
+    const usage = { cpuMicroseconds: user + system, rssBytes: process.memoryUsage.rss() }
     process.send?.({ usage } satisfies Message)
   })
   process.on('disconnect', () => void close().finally(() => process.exit()))

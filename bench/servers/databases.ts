@@ -21,8 +21,8 @@ export type BenchDatabase = {
 }
 
 export type BenchPostgres = {
-  /** A database of its own, migrated or as the template is. */
-  create: (name: string, template?: string) => Promise<BenchDatabase>
+  /** A migrated database of its own. */
+  create: (name: string) => Promise<BenchDatabase>
   stop: () => Promise<void>
 }
 
@@ -43,16 +43,13 @@ export async function startBenchPostgres(
   const maintenance = urlOf('postgres', 'postgres')
   await withClient(maintenance, (client) => client.query(`create role ${SERVER_ROLE} login`))
   return {
-    async create(name, template) {
-      const from = template ? ` template ${pg.escapeIdentifier(template)}` : ''
+    async create(name) {
       await withClient(maintenance, (client) =>
-        client.query(`create database ${pg.escapeIdentifier(name)}${from}`),
+        client.query(`create database ${pg.escapeIdentifier(name)}`),
       )
       const database = { owner: urlOf('postgres', name), server: urlOf(SERVER_ROLE, name) }
-      if (!template) {
-        const urls = { DATABASE_URL: database.server, DATABASE_OWNER_URL: database.owner }
-        await prepareDatabase(parseEnv(urls), () => {})
-      }
+      const urls = { DATABASE_URL: database.server, DATABASE_OWNER_URL: database.owner }
+      await prepareDatabase(parseEnv(urls), () => {})
       return database
     },
     stop: postgres.stop,
