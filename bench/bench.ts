@@ -1,5 +1,4 @@
 import { benchCached } from './parts/cached.ts'
-import { benchDocuments } from './parts/documents.ts'
 import { benchFairness } from './parts/fairness.ts'
 import { benchFilters } from './parts/filters.ts'
 import { benchPhone } from './parts/phone.ts'
@@ -14,11 +13,9 @@ import { benchSleepingShops } from './parts/sleeping-shops.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached office`. */
-const USUAL = ['size', 'documents', 'phone', 'cached', 'purchase', 'office', 'filters']
+const USUAL = ['size', 'phone', 'cached', 'purchase', 'office', 'filters']
 /** The other parts take minutes; `shards` needs a Citus cluster. */
 const PARTS = [...USUAL, 'fairness', 'shops', 'moving', 'shards']
-/** The parts that need no server. */
-const ALONE = new Set(['size', 'documents'])
 const SHOP = 'bench_shop'
 const PRODUCTS = 1000
 
@@ -32,8 +29,7 @@ const wanted = (part: string) => (asked.length === 0 ? USUAL : asked).includes(p
 
 printMachine()
 if (wanted('size')) await benchSize()
-if (wanted('documents')) await benchDocuments()
-if (PARTS.some((part) => !ALONE.has(part) && wanted(part))) await benchServers()
+if (PARTS.some((part) => part !== 'size' && wanted(part))) await benchServers()
 process.exit()
 
 async function benchServers(): Promise<void> {
