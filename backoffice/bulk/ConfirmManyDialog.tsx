@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
@@ -6,6 +6,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { numberText } from '../parts/format.ts'
+import { useRecord } from '../shell/use-record.ts'
 
 type ConfirmManyDialogProps = {
   title: string
@@ -22,9 +23,7 @@ type ConfirmManyDialogProps = {
 /** Says what would become of all that are chosen, and begins after a confirmation. */
 export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
   const { shop } = useShop()
-  const preview = useQuery({
-    queryKey: ['bulk', shop, 'preview', props.asked],
-    queryFn: props.preview,
+  const preview = useRecord(['bulk', shop, 'preview', props.asked], props.preview, {
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
@@ -31,9 +31,7 @@ const stopJob = ({ api }: ShopInUse, kind: BulkKind, id: number): Promise<BulkRe
 /** Reads a bulk change, again and again for as long as it runs. */
 export function useBulkJob(kind: BulkKind, id: number) {
   const inUse = useShop()
-  return useQuery({
-    queryKey: ['bulk', inUse.shop, kind, id],
-    queryFn: () => readJob(inUse, kind, id),
+  return useRecord(['bulk', inUse.shop, kind, id], () => readJob(inUse, kind, id), {
     refetchInterval: ({ state }) => state.data?.state === 'running' && RUNNING_ASKED_EVERY_MS,
   })
 }

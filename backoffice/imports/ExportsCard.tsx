@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Export, EXPORT_KINDS, type ExportKind } from '#contract/backoffice/files/exports.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -8,14 +7,13 @@ import { Tag, type Tone } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { useRecord } from '../shell/use-record.ts'
 
 const ASKED_EVERY_MS = 1_000
 
 function useExports() {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['exports', shop],
-    queryFn: () => api('GET /exports/'),
+  return useRecord(['exports', shop], () => api('GET /exports/'), {
     refetchInterval: ({ state }) =>
       (state.data?.some((each) => each.state === 'running') ?? false) && ASKED_EVERY_MS,
   })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { IMPORT_PART_BYTES } from '#contract/backoffice/files/imports.ts'
 import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
@@ -20,9 +19,7 @@ export function useImports() {
 /** Reads an import, and reads it again while the server works on it. */
 export function useImport(id: number) {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['imports', shop, id],
-    queryFn: () => api('GET /imports/:id/', { params: { id } }),
+  return useRecord(['imports', shop, id], () => api('GET /imports/:id/', { params: { id } }), {
     refetchInterval: ({ state }) =>
       state.data !== undefined &&
       (isMoving(state.data.state) || state.data.fetched.waiting > 0) &&

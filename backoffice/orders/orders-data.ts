@@ -4,6 +4,7 @@ import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 import { isOnItsWay } from './refunds/refund-words.ts'
 import type { OrdersFilter } from './list/orders-filter.ts'
+import { useRecord } from '../shell/use-record.ts'
 
 const COUNT_NEWER_EVERY_MS = 30_000
 const MAILS_EVERY_MS = 5_000
@@ -24,33 +25,27 @@ export function useOrders(filter: OrdersFilter) {
 /** The number of orders in each view, and of those that match. */
 export function useOrderCounts(filter: OrdersFilter) {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['orders', shop, 'counts', filter],
-    queryFn: () => api('GET /orders/counts/', { query: filter }),
-    ...STAYS_PUT,
-    placeholderData: (before) => before,
-  })
+  return useRecord(
+    ['orders', shop, 'counts', filter],
+    () => api('GET /orders/counts/', { query: filter }),
+    { ...STAYS_PUT, placeholderData: (before) => before },
+  )
 }
 
 /** The countries of orders. They are not refreshed while a person reads the list. */
 export function useOrderCountries() {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['orders', shop, 'countries'],
-    queryFn: () => api('GET /orders/countries/'),
-    ...STAYS_PUT,
-  })
+  return useRecord(['orders', shop, 'countries'], () => api('GET /orders/countries/'), STAYS_PUT)
 }
 
 /** The number of orders since the list was read; its rows stay in place. */
 export function useNewOrders(since: string | null | undefined) {
   const { shop, api } = useShop()
-  const { data } = useQuery({
-    queryKey: ['orders', shop, 'newer', since],
-    queryFn: () => api('GET /orders/newer/', { query: { since: since! } }),
-    enabled: Boolean(since),
-    refetchInterval: COUNT_NEWER_EVERY_MS,
-  })
+  const { data } = useRecord(
+    ['orders', shop, 'newer', since],
+    () => api('GET /orders/newer/', { query: { since: since! } }),
+    { enabled: Boolean(since), refetchInterval: COUNT_NEWER_EVERY_MS },
+  )
   return data?.count ?? 0
 }
 

@@ -17,11 +17,11 @@ export function useProducts(filter: ProductsFilter) {
 
 export function useProductCounts(filter: ProductsFilter) {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['products', shop, 'counts', filter],
-    queryFn: () => api('GET /products/counts/', { query: filter }),
-    placeholderData: (before) => before,
-  })
+  return useRecord(
+    ['products', shop, 'counts', filter],
+    () => api('GET /products/counts/', { query: filter }),
+    { placeholderData: (before) => before },
+  )
 }
 
 export function useCategories() {
@@ -32,24 +32,22 @@ export function useCategories() {
 /** Finds products by words; without words no request is sent. */
 export function useFoundProducts(words: string | undefined) {
   const { shop, api } = useShop()
-  return useQuery({
-    queryKey: ['products', shop, 'found', words],
-    queryFn: async () => (await api('GET /products/', { query: { search: words ?? '' } })).results,
-    enabled: words !== undefined,
-    placeholderData: (before) => before,
-  })
+  return useRecord(
+    ['products', shop, 'found', words],
+    async () => (await api('GET /products/', { query: { search: words ?? '' } })).results,
+    { enabled: words !== undefined, placeholderData: (before) => before },
+  )
 }
 
 /** In one question, whatever is chosen since; a product that is gone has none. */
 export function useProductNames(ids: number[]): ReadonlyMap<number, string> {
   const { shop, api } = useShop()
   const asked = ids.toSorted((one, other) => one - other).join(',')
-  const { data } = useQuery({
-    queryKey: ['products', shop, 'named', asked],
-    queryFn: async () => (await api('GET /products/', { query: { ids: asked } })).results,
-    enabled: asked !== '',
-    placeholderData: (before) => before,
-  })
+  const { data } = useRecord(
+    ['products', shop, 'named', asked],
+    async () => (await api('GET /products/', { query: { ids: asked } })).results,
+    { enabled: asked !== '', placeholderData: (before) => before },
+  )
   return new Map(data?.map(({ id, name }) => [id, name]))
 }
 

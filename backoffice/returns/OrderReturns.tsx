@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Card } from '../parts/Card.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { ReturnEntry } from './ReturnEntry.tsx'
+import { useRecord } from '../shell/use-record.ts'
 
 /** The withdrawals and returns of an order; nothing without one. */
 export function OrderReturns({ orderId }: { orderId: number }) {
   const { shop, api } = useShop()
-  const { data } = useQuery({
-    queryKey: ['orders', shop, 'returns', orderId],
-    queryFn: () => api('GET /returns/', { query: { order: orderId } }),
-  })
+  const { data } = useRecord(['orders', shop, 'returns', orderId], () =>
+    api('GET /returns/', { query: { order: orderId } }),
+  )
   if (!data || data.results.length === 0) return null
   return (
     <Card title="Returns">

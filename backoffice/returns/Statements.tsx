@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import type { ReturnStatement } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { Button } from '../parts/Button.tsx'
@@ -12,14 +11,14 @@ import { LineField } from '../parts/fields/TextFields.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { useRecord } from '../shell/use-record.ts'
 
 /** Statements of withdrawal that name no order of the shop; nothing without one. */
 export function Statements() {
   const { shop, api } = useShop()
-  const statements = useQuery({
-    queryKey: ['returns', shop, 'statements'],
-    queryFn: () => api('GET /returns/statements/'),
-  })
+  const statements = useRecord(['returns', shop, 'statements'], () =>
+    api('GET /returns/statements/'),
+  )
   if (statements.error) {
     return (
       <Card>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
@@ -10,6 +10,7 @@ import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
+import { useRecord } from '../shell/use-record.ts'
 
 /** Behind #: so that no log and no other site hears of it. */
 const tokenInAddress = () => location.hash.slice(1)
@@ -19,11 +20,11 @@ export function Component() {
   const token = tokenInAddress()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const invitation = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => personApi('POST /invitations/look/', { body: { token } }),
-    retry: false,
-  })
+  const invitation = useRecord(
+    ['invitation', token],
+    () => personApi('POST /invitations/look/', { body: { token } }),
+    { retry: false },
+  )
   const accept = useMutation({
     mutationFn: (account: { name?: string; password?: string; password_confirm?: string }) =>
       personApi('POST /invitations/acceptance/', { body: { token, ...account } }),

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShopSettings } from '#contract/backoffice/settings/shapes/shop-settings.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { Card } from '../parts/Card.tsx'
 import { Failed } from '../parts/States.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
+import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { LookDraft } from './use-look-draft.ts'
 import { useDraftPicture } from './use-draft-picture.ts'
@@ -30,14 +30,14 @@ export function LookPreview({ settings, draft }: LookPreviewProps) {
   const logo = useDraftPicture('logo', pictures.logo)
   const hero = useDraftPicture('hero', pictures.hero)
   const query = { theme, accent, ...logo.named, ...hero.named }
-  const preview = useQuery({
-    // A published picture changes the page behind an equal query.
-    queryKey: ['look-preview', shop, query, settings.logo, settings.hero_image?.image],
-    queryFn: () => api('GET /settings/look/preview/', { query }),
+  // A published picture changes the page behind an equal query.
+  const key = ['look-preview', shop, query, settings.logo, settings.hero_image?.image]
+  const preview = useRecord(key, () => api('GET /settings/look/preview/', { query }), {
     staleTime: FRESH_FOR_MS,
     enabled: !logo.isPending && !hero.isPending,
     placeholderData: (before) => before,
   })
+
   const failed = [logo, hero, preview].find(({ error }) => error)
   const pixels = Number(width)
   const scale = Math.min(1, room / pixels)

@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 
-/** A record of the shop by its query, kept under `key`. */
-export const useRecord = <T>(key: readonly unknown[], load: () => Promise<T>) =>
-  useQuery({ queryKey: key, queryFn: load })
+/** Reads what `load` gives, kept under `key`, with further options of TanStack Query. */
+export const useRecord = <T>(
+  key: readonly unknown[],
+  load: () => Promise<T>,
+  options: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> = {},
+) => useQuery({ ...options, queryKey: key, queryFn: load })

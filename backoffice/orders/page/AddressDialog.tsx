@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
@@ -20,6 +19,7 @@ import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
+import { useRecord } from '../../shell/use-record.ts'
 
 type Address = ValuesOf<typeof addressFields>
 type Name = keyof Address
@@ -129,15 +129,15 @@ function PriceNotice({ order, typed }: { order: StaffOrder; typed: Address }) {
   const { country, region } = useSettled(typed, SETTLED_MS)
   const { delivery_address: before } = order
   const isElsewhere = country !== before.country || region !== (before.region ?? '')
-  const { data } = useQuery({
-    queryKey: ['orders', shop, 'price', order.id, country, region],
-    queryFn: () =>
+  const { data } = useRecord(
+    ['orders', shop, 'price', order.id, country, region],
+    () =>
       api('POST /orders/:id/delivery-address/price/', {
         params: { id: order.id },
         body: { country, region },
       }),
-    enabled: isElsewhere && order.pickup_at === null,
-  })
+    { enabled: isElsewhere && order.pickup_at === null },
+  )
   return (
     <output className="block min-h-6 text-sm font-medium">{isElsewhere && data?.notice}</output>
   )

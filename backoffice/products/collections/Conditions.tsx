@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -66,11 +65,11 @@ export function Conditions({ matches, conditions: { value, error, onChange } }: 
 /** The products that the conditions lead to now. */
 function Preview({ matches, conditions }: { matches: Matches; conditions: Condition[] }) {
   const { shop, api } = useShop()
-  const preview = useQuery({
-    queryKey: ['collections', shop, 'preview', matches, conditions],
-    queryFn: () => api('POST /collections/preview/', { body: { matches, conditions } }),
-    placeholderData: (before) => before,
-  })
+  const preview = useRecord(
+    ['collections', shop, 'preview', matches, conditions],
+    () => api('POST /collections/preview/', { body: { matches, conditions } }),
+    { placeholderData: (before) => before },
+  )
   const { data } = preview
   return (
     <output className="block rounded-control bg-stage p-3">

@@ -2,7 +2,7 @@ import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { centsToWire, money, type MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { parseChange } from '#contract/rules/amount.ts'
@@ -16,6 +16,7 @@ import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { numberText } from '../../parts/format.ts'
+import { useRecord } from '../../shell/use-record.ts'
 
 type PriceChange = NonNullable<StaffInput<'POST /products/bulk-changes/'>['body']['price']>
 
@@ -67,9 +68,7 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
   const [step, setStep] = useState('1')
   const settled = useSettled(typed, SETTLED_MS)
   const change = changeOf(by, settled, Number(step), form)
-  const preview = useQuery({
-    queryKey: ['bulk', shop, 'preview', chosen, change],
-    queryFn: () => ask(change!),
+  const preview = useRecord(['bulk', shop, 'preview', chosen, change], () => ask(change!), {
     enabled: change !== undefined,
     placeholderData: (before) => before,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
@@ -7,6 +7,7 @@ import { useToast } from '../../parts/Toasts.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
 import { useCopy } from '../use-copy.ts'
+import { useRecord } from '../../shell/use-record.ts'
 
 const WORDS: Record<ProductStatus, { act: string; done: string }> = {
   on_sale: { act: 'Publish', done: 'Published' },
@@ -83,11 +84,11 @@ const ASKED_AGAIN_MS = 1_800_000
 /** The saved product, as customers will see it. */
 function PreviewLink({ product: { id } }: { product: StaffProduct }) {
   const { shop, api } = useShop()
-  const preview = useQuery({
-    queryKey: ['products', shop, 'preview', id],
-    queryFn: () => api('GET /products/:id/preview/', { params: { id } }),
-    refetchInterval: ASKED_AGAIN_MS,
-  })
+  const preview = useRecord(
+    ['products', shop, 'preview', id],
+    () => api('GET /products/:id/preview/', { params: { id } }),
+    { refetchInterval: ASKED_AGAIN_MS },
+  )
   if (!preview.data) return null
   return (
     <NewTabLink href={preview.data.url} className={SHOP_LINK}>

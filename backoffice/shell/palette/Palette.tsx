@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
   useDeferredValue,
@@ -15,6 +14,7 @@ import { type Choice, useActs } from './palette-acts.ts'
 import { useShop } from '../use-shop.ts'
 import { useSettled } from '../use-settled.ts'
 import { actIn, choicesOf } from './palette-found.ts'
+import { useRecord } from '../use-record.ts'
 
 const SETTLED_MS = 150
 const SHORTEST_SEARCH = 2
@@ -139,12 +139,11 @@ function useChoices(text: string) {
   const act = actIn(words)
   const wanted = actIn(text.trim().toLowerCase())?.rest ?? text.trim()
   const asked = useSettled(wanted, SETTLED_MS)
-  const found = useQuery({
-    queryKey: ['search', inUse.shop, asked],
-    queryFn: () => inUse.api('GET /search/', { query: { q: asked } }),
-    enabled: asked.length >= SHORTEST_SEARCH,
-    placeholderData: (before) => before,
-  })
+  const found = useRecord(
+    ['search', inUse.shop, asked],
+    () => inUse.api('GET /search/', { query: { q: asked } }),
+    { enabled: asked.length >= SHORTEST_SEARCH, placeholderData: (before) => before },
+  )
   const isShort = wanted.length < SHORTEST_SEARCH
   const acts = useActs().filter(({ title, words: others = '' }) =>
     words.split(' ').every((word) => `${title} ${others}`.toLowerCase().includes(word)),
