@@ -6,6 +6,7 @@ import { readSources, type Source } from './house/sources.ts'
 const FOR_COLLEAGUES = [
   /^server\/(audit|backoffice|bulk|delivery|exports|imports|pages|records|seeds|shop-command|staff|tax)\//,
   /\/merchant\/|\/staff-[\w.-]+\.ts$|\/mails\/|-mails\.ts$/,
+  /^server\/orders\/order\/merchant\.rules\.ts$/,
   /^server\/orders\/(address|privacy|refunds|shipments)\//,
   /^server\/orders\/(placing\/unpaid-limits|refunds\/refund-parts\.rules|promotions\/(promotion\.rules|save-promotion))\.ts$/,
   /^server\/payments\/(refunds\/|card\/(card-accounts|test-account)|options\/(payment-options\.rules|payment-settings|refund-keys|card-accounts)|(2c2p|stripe|paypal)\/account-form|(stripe|paypal)\/connect|options\/check-account)/,
@@ -36,13 +37,13 @@ const EXCEPTIONS: Record<string, string[]> = {
     'I certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. / Je certifie que les renseignements donnés dans cette déclaration sont exacts et que cet envoi ne contient aucun objet dangereux ou interdit par la législation ou la réglementation postale ou douanière.',
   ],
   // A merchant's steps.
-  'server/orders/order-status.ts': [
+  'server/orders/order/order-status.ts': [
     'This order was canceled and is being refunded, so nothing is shipped for it.',
   ],
   'server/orders/returns/returns.rules.ts': [
     'The customer has withdrawn from … × …. Settle the withdrawal first, or ship the rest alone.',
   ],
-  'server/orders/orders.rules.ts': [
+  'server/orders/order/orders.rules.ts': [
     'The order is … already.',
     'The order is … and cannot become ….',
   ],

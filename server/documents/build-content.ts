@@ -7,7 +7,7 @@ import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import type { GroupTexts, Texts } from '#contract/language/texts.ts'
 import { wireToSignedCents } from '#contract/money.ts'
 import { reasonsBesideItems } from '#contract/reasons.ts'
-import type { OrderLineRow } from '#server/orders/order-lines.queries.ts'
+import type { OrderLineRow } from '#server/orders/pricing/order-lines.queries.ts'
 import type { AdjustmentRow } from '#server/orders/pricing/order-entries.rules.ts'
 import {
   addUpTaxes,

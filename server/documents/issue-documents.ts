@@ -1,7 +1,7 @@
 import { dayIn, todayIn } from '#contract/places/zone-time.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import { listOrderLines } from '#server/orders/order-lines.queries.ts'
-import { lockOrder } from '#server/orders/orders.queries.ts'
+import { listOrderLines } from '#server/orders/pricing/order-lines.queries.ts'
+import { lockOrder } from '#server/orders/order/orders.queries.ts'
 import { listAdjustments } from '#server/orders/pricing/adjustments.queries.ts'
 import {
   paidOrderOf,
@@ -18,7 +18,7 @@ import {
   restParts,
 } from '#server/orders/pricing/document-parts.rules.ts'
 import { buildContent, dayText } from './build-content.ts'
-import { findOrderBilling } from '#server/orders/billing.ts'
+import { findOrderBilling } from '#server/orders/order/billing.ts'
 import type { Billing } from '#contract/billing.ts'
 import type { DocumentKind } from './content.ts'
 import { checkedContent } from './e-invoice/check-content.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentsDue } from '#server/orders/documents/queue-documents.ts'
+import { documentsDue } from '#server/orders/order/queue-documents.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import { nextNight } from '#server/tenants/next-night.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'

@@ -1,7 +1,7 @@
 import type { purchases } from '#contract/orders.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import type { OrderPorts } from './order-ports.ts'
+import type { OrderPorts } from './order/order-ports.ts'
 import {
   hasExtra,
   lacksOptional,
@@ -10,7 +10,7 @@ import {
 } from './placing/address.rules.ts'
 import { orderPagePath } from './order-page/order-page-link.ts'
 import { cancelOrder } from './cancellation.ts'
-import { countOrders, listOrders } from './orders.queries.ts'
+import { countOrders, listOrders } from './order/orders.queries.ts'
 import { assertBilling } from './placing/billing.rules.ts'
 import { parseNote } from './placing/note.rules.ts'
 import { withAllFaults } from './placing/all-faults.ts'

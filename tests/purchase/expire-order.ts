@@ -1,5 +1,5 @@
 import { endUnpaid } from '#server/orders/cancellation.ts'
-import { lockOrder } from '#server/orders/orders.queries.ts'
+import { lockOrder } from '#server/orders/order/orders.queries.ts'
 import type { OpenShop } from '../open-shop.ts'
 
 /** The hold of an order of shop 1 is over, and the clock ends it. */

@@ -4,7 +4,7 @@ import { eventually } from '#tests/eventually.ts'
 import { jobsOf, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { alertShop } from '#server/orders/mails/queue-order-mail.ts'
+import { alertShop } from '#server/orders/order/queue-order-mail.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 
 const mailbox = openMailbox()

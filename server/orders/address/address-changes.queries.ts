@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#contract/orders.ts'
-import { keepOrderWords } from '../orders.queries.ts'
+import { keepOrderWords } from '../order/orders.queries.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 

@@ -1,6 +1,6 @@
 import type { cart } from '#contract/orders.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import type { OrderPorts } from '../order-ports.ts'
+import type { OrderPorts } from '../order/order-ports.ts'
 import { addCode, removeCode } from './cart-codes.ts'
 import { readMergedCart } from './merge.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeLine } from './cart.ts'

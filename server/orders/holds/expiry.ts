@@ -3,8 +3,8 @@ import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type HoldEnd, judgeHold } from './hold.rules.ts'
 import { endUnpaid } from '../cancellation.ts'
-import { alertShop } from '../mails/queue-order-mail.ts'
-import { lockOrder, setHold } from '../orders.queries.ts'
+import { alertShop } from '../order/queue-order-mail.ts'
+import { lockOrder, setHold } from '../order/orders.queries.ts'
 
 type OfHold = {
   orderId: number

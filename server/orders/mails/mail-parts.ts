@@ -10,7 +10,7 @@ import { isOnline } from '#server/payments/payment/payment-method.ts'
 import { noteWithTracking, type Tracking } from '../shipments/tracking.rules.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import type { StoredWay } from '#server/tenants/tables.ts'
-import { isToCollect } from '../orders.rules.ts'
+import { isToCollect } from '../order/orders.rules.ts'
 import type { OrderForMail, WaysToPay } from './mailed-order.queries.ts'
 
 type Action = NonNullable<EmailContent['action']>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countryOf } from '#contract/places/country-of.ts'
 import { isOneTime } from './one-time.ts'
-import { type OrderRow, shippingJson } from '../orders.queries.ts'
+import { type OrderRow, shippingJson } from '../order/orders.queries.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order as its emails speak of it. */

@@ -9,7 +9,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, orderOfNew } from '#tests/purchase/order.ts'
-import { MAIL_JOBS, orderAlertMail, orderReceivedMail } from './queue-order-mail.ts'
+import { MAIL_JOBS, orderAlertMail, orderReceivedMail } from '../order/queue-order-mail.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox

@@ -10,8 +10,8 @@ import type { Job, ReadTx, Shop, Tx } from '#server/tenants/tx.ts'
 import { type Composed, type EmailJob, emailJob, type Ration } from '#server/tenants/mail-jobs.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
-import { eventExists } from '../order-events.queries.ts'
-import { listOrderLines } from '../order-lines.queries.ts'
+import { eventExists } from '../order/order-events.queries.ts'
+import { listOrderLines } from '../pricing/order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { guaranteeNoticeIn } from '#contract/texts/guarantee-notice.ts'
 import { findMailWords } from './settings/mail-settings.queries.ts'
@@ -40,7 +40,12 @@ import {
   findWaysToPay,
   type OrderForMail,
 } from './mailed-order.queries.ts'
-import { type AboutOrder, MAIL_JOBS, type OfOrder, orderAlertMail } from './queue-order-mail.ts'
+import {
+  type AboutOrder,
+  MAIL_JOBS,
+  type OfOrder,
+  orderAlertMail,
+} from '../order/queue-order-mail.ts'
 import { orderPageLink } from '../order-page/order-page-link.ts'
 import { listShipments } from '../shipments/shipments.queries.ts'
 import { sentNote } from '../shipments/tracking.rules.ts'

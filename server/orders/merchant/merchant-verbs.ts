@@ -8,14 +8,20 @@ import {
 } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { type Tx, updateRow } from '#server/tenants/tx.ts'
-import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from './merchant.rules.ts'
-import { queueOrderMail, sendEndFirst } from '../mails/queue-order-mail.ts'
-import { queueDocuments } from '../documents/queue-documents.ts'
+import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from '../order/merchant.rules.ts'
+import { queueOrderMail, sendEndFirst } from '../order/queue-order-mail.ts'
+import { queueDocuments } from '../order/queue-documents.ts'
 import { endUnpaid } from '../cancellation.ts'
-import { changeStatus } from '../order-status.ts'
-import { restockRefunded } from '../order-stock.ts'
-import { lockOrder } from '../orders.queries.ts'
-import { assertCanBecome, canCancelOwed, hasEnded, isToCollect, wordOf } from '../orders.rules.ts'
+import { changeStatus } from '../order/order-status.ts'
+import { restockRefunded } from '../order/order-stock.ts'
+import { lockOrder } from '../order/orders.queries.ts'
+import {
+  assertCanBecome,
+  canCancelOwed,
+  hasEnded,
+  isToCollect,
+  wordOf,
+} from '../order/orders.rules.ts'
 import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
 import { closeSettled } from '../returns/owed-money.queries.ts'
 import { becomePaid } from '../settlement.ts'

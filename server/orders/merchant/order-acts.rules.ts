@@ -3,7 +3,7 @@ import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentSums } from '#server/payments/order-payments.ts'
-import { canBecome, canCancelOwed, hasEnded, isToCollect } from '../orders.rules.ts'
+import { canBecome, canCancelOwed, hasEnded, isToCollect } from '../order/orders.rules.ts'
 import type { Method } from '#server/tenants/tables.ts'
 
 export type Facts = {

@@ -14,8 +14,8 @@ import { presentMethod } from '#server/payments/payment/payment-method.ts'
 import { byMoment, parseCursor } from '#server/tenants/cursors.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
 import { listOrdersForFile, type OrderFileRow, type OrderFilter } from './order-list.queries.ts'
-import { isToCollect } from '../orders.rules.ts'
-import { listLinesOf, type StaffLineRow } from './staff-order.queries.ts'
+import { isToCollect } from '../order/orders.rules.ts'
+import { listLinesOf, type StaffLineRow } from '../order/staff-order.queries.ts'
 
 /**
  * A line of the file: what was ordered, and what is said of the order beside its first line;

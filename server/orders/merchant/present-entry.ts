@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { ShipmentRow } from '../shipments/shipments.queries.ts'
 import { sentNote } from '../shipments/tracking.rules.ts'
-import type { TimelineRow } from './staff-order.queries.ts'
+import type { TimelineRow } from '../order/staff-order.queries.ts'
 
 /** The actors of steps that are no person. */
 export const ACTORS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shapes/shipment.ts'
 import type { TimelineEntry } from '#contract/backoffice/orders/shapes/timeline.ts'
-import { presentJoined } from '../billing.ts'
+import { presentJoined } from '../order/billing.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { type AddressChangeRow, listAddressChanges } from '../address/address-changes.queries.ts'
 import { canChangeAddress } from '../address/delivery-address.ts'
@@ -33,7 +33,7 @@ import { mailSentence } from './mail-sentence.ts'
 import { noteOf } from '../present-order.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/state/mail-state.queries.ts'
 import { canSendAgain, shownMailState } from '../mails/state/mail-state.rules.ts'
-import { canBecome, isToCollect } from '../orders.rules.ts'
+import { canBecome, isToCollect } from '../order/orders.rules.ts'
 import { presentStaffRefund } from '../refunds/present-refund.ts'
 import {
   type PaidOrder,
@@ -52,7 +52,7 @@ import {
   listTimeline,
   type StaffLineRow,
   type StaffOrderRow,
-} from './staff-order.queries.ts'
+} from '../order/staff-order.queries.ts'
 import { ACTORS, actorOf, presentEntry } from './present-entry.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'

@@ -2,9 +2,9 @@ import type { Member } from '#server/calls/staff-requests.ts'
 import { takeBackReceipt } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { setStatus } from '../order-status.ts'
-import { holdReturned, setStock } from '../order-stock.ts'
-import { lockOrder } from '../orders.queries.ts'
+import { setStatus } from '../order/order-status.ts'
+import { holdReturned, setStock } from '../order/order-stock.ts'
+import { lockOrder } from '../order/orders.queries.ts'
 import { isUsedUp, retakeUses } from '../promotions/uses.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type ShipmentRow,
   undeliverOfStep,
 } from '../shipments/shipments.queries.ts'
-import { listTimeline, type TimelineRow } from './staff-order.queries.ts'
+import { listTimeline, type TimelineRow } from '../order/staff-order.queries.ts'
 import { type Step, type Undoable, undoableStep } from './undo.rules.ts'
 import { deleteEvent, hasReportSince } from './undo-step.queries.ts'
 

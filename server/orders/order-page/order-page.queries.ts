@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { keepOrderWords, type OrderedShipping, shippingJson } from '../orders.queries.ts'
+import { keepOrderWords, type OrderedShipping, shippingJson } from '../order/orders.queries.ts'
 
 type OrderPageRow = {
   order_number: string

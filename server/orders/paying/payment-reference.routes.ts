@@ -8,8 +8,8 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findHandledOrder } from '../order-page/find-linked-order.ts'
 import { readOrderPage } from '../order-page/read-order-page.ts'
-import type { OrderPorts } from '../order-ports.ts'
-import { lockOrder, setReference } from '../orders.queries.ts'
+import type { OrderPorts } from '../order/order-ports.ts'
+import { lockOrder, setReference } from '../order/orders.queries.ts'
 import { readOrder } from '../read-order.ts'
 
 export const paymentReferenceHandlers = (

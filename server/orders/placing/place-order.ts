@@ -15,7 +15,7 @@ import {
   type CartLine,
   readingContentsFor,
 } from '../cart/cart-contents.queries.ts'
-import { insertingBilling } from '../billing.ts'
+import { insertingBilling } from '../order/billing.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { isPersonalised, labelsOfAnswers } from '../cart/customization.rules.ts'
 import { type priceCart, totalItems, unitCentsOf } from '../cart/cart.rules.ts'
@@ -23,23 +23,23 @@ import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
-import { orderReceivedMail } from '../mails/queue-order-mail.ts'
+import { orderReceivedMail } from '../order/queue-order-mail.ts'
 import { receivedMailAfter } from '../mails/state/mail-state.rules.ts'
-import { listOrderLines } from '../order-lines.queries.ts'
+import { listOrderLines } from '../pricing/order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { contactOf } from './address.rules.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { type OwnWays, wayOfOrder } from '#server/payments/options/own-ways.rules.ts'
 import { newOrderNumber } from './order-number.ts'
-import { changeStatus, setOwed } from '../order-status.ts'
-import { sellStock, stockTags } from '../order-stock.ts'
+import { changeStatus, setOwed } from '../order/order-status.ts'
+import { sellStock, stockTags } from '../order/order-stock.ts'
 import {
   findOrderOfKey,
   forgetKey,
   type KeyedOrder,
   lockProductsOfCart,
-} from '../orders.queries.ts'
-import { assertCanBeOrdered, keyUsedOtherwise, parseMethod } from '../orders.rules.ts'
+} from '../order/orders.queries.ts'
+import { assertCanBeOrdered, keyUsedOtherwise, parseMethod } from '../order/orders.rules.ts'
 import {
   findingTerms,
   insertLines,

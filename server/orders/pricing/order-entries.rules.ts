@@ -1,7 +1,7 @@
 import { writeSaid } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { MoneyForm } from '#contract/money.ts'
-import type { OrderLineRow } from '../order-lines.queries.ts'
+import type { OrderLineRow } from './order-lines.queries.ts'
 import { lineName } from './ordered-line.ts'
 import { type Entry, itemsEntry, lineCentsOf } from './pricing.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderLineRow } from '../order-lines.queries.ts'
+import type { OrderLineRow } from './order-lines.queries.ts'
 import { lineCentsOf } from './pricing.rules.ts'
 
 /** The price of an ordered line before discounts and additions. */

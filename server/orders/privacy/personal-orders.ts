@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
-import { keepOrderWords } from '../orders.queries.ts'
+import { keepOrderWords } from '../order/orders.queries.ts'
 import {
   eraseOrders,
   forgetEarlierAddresses,

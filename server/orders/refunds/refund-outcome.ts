@@ -4,11 +4,11 @@ import { refundReasonText } from '#contract/rules/refund-words.ts'
 import type { RefundChange } from '#server/payments/payment/orders-port.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
-import { changeStatus } from '../order-status.ts'
-import { queueDocuments } from '../documents/queue-documents.ts'
-import { lockOrder } from '../orders.queries.ts'
-import { canBecome } from '../orders.rules.ts'
+import { alertShop, queueOrderMail } from '../order/queue-order-mail.ts'
+import { changeStatus } from '../order/order-status.ts'
+import { queueDocuments } from '../order/queue-documents.ts'
+import { lockOrder } from '../order/orders.queries.ts'
+import { canBecome } from '../order/orders.rules.ts'
 
 /**
  * A refund to the card got another status. The order becomes refunded with all of its money back;

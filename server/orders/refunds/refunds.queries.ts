@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { queueDocuments } from '../documents/queue-documents.ts'
+import { queueDocuments } from '../order/queue-documents.ts'
 import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
 
 /** A line of an order, with what of it has come back. */

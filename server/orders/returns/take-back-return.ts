@@ -1,8 +1,8 @@
 import { said } from '#contract/language/said.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { alertShop } from '../mails/queue-order-mail.ts'
-import { lockOrder } from '../orders.queries.ts'
+import { alertShop } from '../order/queue-order-mail.ts'
+import { lockOrder } from '../order/orders.queries.ts'
 import { findReturn, listCaseLines, updateReturn } from './returns.queries.ts'
 import { canTakeBack } from './returns.rules.ts'
 

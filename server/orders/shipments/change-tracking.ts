@@ -1,6 +1,6 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { keepOrderWords, lockOrder } from '../orders.queries.ts'
+import { keepOrderWords, lockOrder } from '../order/orders.queries.ts'
 import { findShipmentSettings } from './shipment-settings.ts'
 import {
   findEventNote,

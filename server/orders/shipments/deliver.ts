@@ -1,9 +1,9 @@
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { parseNote } from '../merchant/merchant.rules.ts'
-import { changeStatus } from '../order-status.ts'
-import { lockOrder } from '../orders.queries.ts'
-import { assertCanBecome, wordOf } from '../orders.rules.ts'
+import { parseNote } from '../order/merchant.rules.ts'
+import { changeStatus } from '../order/order-status.ts'
+import { lockOrder } from '../order/orders.queries.ts'
+import { assertCanBecome, wordOf } from '../order/orders.rules.ts'
 import { deliverWithStep, listShipments, updateShipment } from './shipments.queries.ts'
 
 /** The whole order has arrived, with all its shipments. @throws Refusal 404, 409 */

@@ -5,7 +5,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { centsText, centsToWire } from '#contract/money.ts'
 import { groupedForm, moneyFormOf } from '#server/tenants/format/money-form.ts'
-import { isToCollect } from '../orders.rules.ts'
+import { isToCollect } from '../order/orders.rules.ts'
 import { noteOf } from '../present-order.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import {
@@ -13,7 +13,7 @@ import {
   listLinesOf,
   type StaffLineRow,
   type StaffOrderRow,
-} from '../merchant/staff-order.queries.ts'
+} from '../order/staff-order.queries.ts'
 import { listShipments, type ShipmentRow } from './shipments.queries.ts'
 import { leftOf, type ShippedUnits } from './shipments.rules.ts'
 

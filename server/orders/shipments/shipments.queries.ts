@@ -3,7 +3,7 @@ import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import type { LineToShip, ShippedUnits } from './shipments.rules.ts'
 import type { Tracking } from './tracking.rules.ts'
-import { keepOrderWords } from '../orders.queries.ts'
+import { keepOrderWords } from '../order/orders.queries.ts'
 
 export type ShipmentRow = Tracking & {
   id: number

@@ -5,7 +5,7 @@ import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { readStaffOrder } from '../merchant/read-staff-order.ts'
-import { findStaffOrder } from '../merchant/staff-order.queries.ts'
+import { findStaffOrder } from '../order/staff-order.queries.ts'
 import { orderPageLink } from '../order-page/order-page-link.ts'
 import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
 import { carriersIn } from '#contract/places/carriers.ts'

@@ -1,7 +1,7 @@
 import { trackingLink } from '#contract/places/carriers.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import type { OrderedShipping } from '../orders.queries.ts'
+import type { OrderedShipping } from '../order/orders.queries.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 
 export type Tracking = { carrier: string; tracking_number: string; tracking_url: string }

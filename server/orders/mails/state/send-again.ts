@@ -1,9 +1,9 @@
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { assertRation } from '#server/tenants/mail-jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { lockOrder } from '../../orders.queries.ts'
+import { lockOrder } from '../../order/orders.queries.ts'
 import { findOrderForMail } from '../mailed-order.queries.ts'
-import { queueOrderMail } from '../queue-order-mail.ts'
+import { queueOrderMail } from '../../order/queue-order-mail.ts'
 import { listOrderMails, type OrderMailRow, replaceMail } from './mail-state.queries.ts'
 import { canSendAgain } from './mail-state.rules.ts'
 

@@ -12,7 +12,7 @@ import { openWithdrawal } from '../match-statement.ts'
 import { presentReturn, presentStatement, readReturn } from './read-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { listReturns } from '../returns.queries.ts'
-import { orderNumberIn } from '../../typed-order-number.ts'
+import { orderNumberIn } from '../../order/typed-order-number.ts'
 import {
   findOrderOfNumber,
   lockStatement,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
-import { queueDocuments } from './documents/queue-documents.ts'
+import { queueDocuments } from './queue-documents.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { assertCanBecome, canCancelOwed } from './orders.rules.ts'
 

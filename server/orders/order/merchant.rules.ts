@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { assertCanBecome } from '../orders.rules.ts'
+import { assertCanBecome } from './orders.rules.ts'
 
 const LONGEST_NOTE = 500
 

@@ -2,8 +2,8 @@ import { said, saidOf } from '#contract/language/said.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { CartLine } from './cart/cart-contents.queries.ts'
-import { problemsOf } from './cart/cart.rules.ts'
+import type { CartLine } from '../cart/cart-contents.queries.ts'
+import { problemsOf } from '../cart/cart.rules.ts'
 import { isOnline, methodOf } from '#server/payments/payment/payment-method.ts'
 
 /**

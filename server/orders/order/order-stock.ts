@@ -11,7 +11,7 @@ import {
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import { productTags } from '#server/products/catalogue/product-tags.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { areInHouse } from './merchant/merchant.rules.ts'
+import { areInHouse } from './merchant.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 // Orders are locked before they come here, and products after them.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
-import { newOrderNumber } from './placing/order-number.ts'
+import { newOrderNumber } from '../placing/order-number.ts'
 import { assertCanBecome, canBecome, canPay, parseMethod } from './orders.rules.ts'
 
 const STATUSES: OrderStatus[] = [
