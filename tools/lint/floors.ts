@@ -135,7 +135,6 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
   },
   'server/orders': {
     pricing: ['refunds'],
-    order: ['cart'],
     '.': ['shipments', 'order-page', 'mails', 'holds', 'placing', 'returns', 'refunds', 'paying'],
     shipments: ['order-page', 'returns', 'merchant'],
     'mails/settings': ['mails'],

@@ -117,3 +117,15 @@ export function assertQuantity(quantity: number): void {
 }
 
 export const noSuchProduct = () => refuse(404, saidOf('product', 'notFound'))
+
+/** @throws Refusal 400 on an empty cart, 409 with a sentence that names the product at fault */
+export function assertCanBeOrdered(lines: CartLine[]): void {
+  if (lines.length === 0) refuse(400, saidOf('cart', 'cleared'))
+  const problems = problemsOf(lines)
+  for (const { id, product } of lines) {
+    const problem = problems.get(id)
+    if (!problem) continue
+    const namesIt = 'name' in problem.values
+    refuse(409, namesIt ? problem : said('ofProduct', { name: product.name, problem }))
+  }
+}

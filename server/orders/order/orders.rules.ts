@@ -1,9 +1,7 @@
-import { said, saidOf } from '#contract/language/said.ts'
+import { said } from '#contract/language/said.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { CartLine } from '../cart/cart-contents.queries.ts'
-import { problemsOf } from '../cart/cart.rules.ts'
 import { isOnline, methodOf } from '#server/payments/payment/payment-method.ts'
 
 /**
@@ -62,18 +60,6 @@ export function parseMethod(asked: string, offered: OfferedMethods | undefined):
   const method = methodOf(asked)
   if (method && offered?.[method]) return method
   return refuse(400, said('methodInvalid'))
-}
-
-/** @throws Refusal 400 on an empty cart, 409 with a sentence that names the product at fault */
-export function assertCanBeOrdered(lines: CartLine[]): void {
-  if (lines.length === 0) refuse(400, saidOf('cart', 'cleared'))
-  const problems = problemsOf(lines)
-  for (const { id, product } of lines) {
-    const problem = problems.get(id)
-    if (!problem) continue
-    const namesIt = 'name' in problem.values
-    refuse(409, namesIt ? problem : said('ofProduct', { name: product.name, problem }))
-  }
 }
 
 export const keyUsedOtherwise = () => refuse(409, said('keyUsedOtherwise'))

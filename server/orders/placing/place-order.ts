@@ -18,7 +18,7 @@ import {
 import { insertingBilling } from '../order/billing.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { isPersonalised, labelsOfAnswers } from '../cart/customization.rules.ts'
-import { type priceCart, totalItems, unitCentsOf } from '../cart/cart.rules.ts'
+import { assertCanBeOrdered, type priceCart, totalItems, unitCentsOf } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
@@ -39,7 +39,7 @@ import {
   type KeyedOrder,
   lockProductsOfCart,
 } from '../order/orders.queries.ts'
-import { assertCanBeOrdered, keyUsedOtherwise, parseMethod } from '../order/orders.rules.ts'
+import { keyUsedOtherwise, parseMethod } from '../order/orders.rules.ts'
 import {
   findingTerms,
   insertLines,
