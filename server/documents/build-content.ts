@@ -16,7 +16,7 @@ import {
   type PartTax,
   sumsOfRows,
   untaxedCents,
-} from '#server/orders/pricing/document-parts.rules.ts'
+} from './document-parts.rules.ts'
 import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.ts'
 import { localeInCountry } from '#server/tenants/format/dates-of-country.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'

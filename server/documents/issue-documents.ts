@@ -11,12 +11,7 @@ import {
 } from '#server/orders/refunds/refund-parts.rules.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import {
-  type DocumentPart,
-  invoiceParts,
-  noteParts,
-  restParts,
-} from '#server/orders/pricing/document-parts.rules.ts'
+import { type DocumentPart, invoiceParts, noteParts, restParts } from './document-parts.rules.ts'
 import { buildContent, dayText } from './build-content.ts'
 import { findOrderBilling } from '#server/orders/order/billing.ts'
 import type { Billing } from '#contract/billing.ts'

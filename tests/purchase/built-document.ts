@@ -7,7 +7,7 @@ import {
   type DocumentPart,
   invoiceParts,
   noteParts,
-} from '#server/orders/pricing/document-parts.rules.ts'
+} from '#server/documents/document-parts.rules.ts'
 import type { Offer } from '#server/orders/pricing/offers.rules.ts'
 import { adjustmentsOf } from '#server/orders/pricing/order-entries.rules.ts'
 import { paidOrderOf, partsOfUnits } from '#server/orders/refunds/refund-parts.rules.ts'

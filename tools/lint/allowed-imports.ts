@@ -108,7 +108,6 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'placing/unpaid-limits.ts',
     'placing/unpaid.queries.ts',
     'pricing/adjustments.queries.ts',
-    'pricing/document-parts.rules.ts',
     'pricing/order-entries.rules.ts',
     'pricing/order-lines.queries.ts',
     'pricing/present-breakdown.ts',

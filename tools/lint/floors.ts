@@ -134,7 +134,6 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     customs: ['pdf'],
   },
   'server/orders': {
-    pricing: ['refunds'],
     '.': ['shipments', 'order-page', 'mails', 'holds', 'placing', 'returns', 'refunds', 'paying'],
     shipments: ['order-page', 'returns', 'merchant'],
     'mails/settings': ['mails'],

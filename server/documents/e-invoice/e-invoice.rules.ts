@@ -7,7 +7,7 @@ import {
   isSumOf,
   netBeforeDiscount,
   offRateCents,
-} from '#server/orders/pricing/document-parts.rules.ts'
+} from '../document-parts.rules.ts'
 import type { ContentRow, ContentTax, DocumentContent, TaxCategory } from '../content.ts'
 
 /** A line of an e-invoice: net amounts in cents. `netCents` is after its allowance. */

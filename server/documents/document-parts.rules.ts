@@ -1,5 +1,9 @@
 import { part, share } from '#contract/calculation/shares.ts'
-import { type PaidOrder, paidOrderOf, type RefundPart } from '../refunds/refund-parts.rules.ts'
+import {
+  type PaidOrder,
+  paidOrderOf,
+  type RefundPart,
+} from '#server/orders/refunds/refund-parts.rules.ts'
 
 /** A tax of an order as stored: of a line, or of delivery. */
 type TaxEntry = {

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type TaxRate, type TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { DOLLARS } from '#contract/money.ts'
-import { adjustmentsOf } from './order-entries.rules.ts'
-import type { Offer } from './offers.rules.ts'
-import { priceOf } from './pricing.rules.ts'
+import { adjustmentsOf } from '#server/orders/pricing/order-entries.rules.ts'
+import type { Offer } from '#server/orders/pricing/offers.rules.ts'
+import { priceOf } from '#server/orders/pricing/pricing.rules.ts'
 import {
   paidOrderOf,
   partsOfAmount,
   partsOfRest,
   partsOfUnits,
   type RefundPart,
-} from '../refunds/refund-parts.rules.ts'
+} from '#server/orders/refunds/refund-parts.rules.ts'
 import { english } from '#server/platform/language/english.ts'
 import { type DocumentPart, invoiceParts, noteParts, restParts } from './document-parts.rules.ts'
 
