@@ -32,11 +32,11 @@ const WRONG: [statement: string, faults: string[]][] = [
     ['bench/invented/invented-products.ts'],
   ],
   ['1. `saveRecord` in `server/records/` calls `refundPart`.', ['refundPart']],
-  ['`markPaid(order)` stands in `server/orders/cancellation.ts`.', ['markPaid']],
+  ['`markPaid(order)` stands in `server/orders/holds/cancellation.ts`.', ['markPaid']],
   ['- The setting `DATABASE_ADDRESS` names the database.', ['DATABASE_ADDRESS']],
   ['Limits are in `server/platform/limits/rate-limits.ts` (`limitsOf`).', ['limitsOf']],
   [
-    '`endUnpaid` in `server/orders/cancellation.ts`, `cancelUnpaid` in `server/orders/settlement.ts`.',
+    '`endUnpaid` in `server/orders/holds/cancellation.ts`, `cancelUnpaid` in `server/orders/paying/settlement.ts`.',
     ['cancelUnpaid'],
   ],
   ['`npm run measure` prints the figures.', ['measure']],

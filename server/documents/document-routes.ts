@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { parseDocumentToken } from '#server/orders/documents/document-links.ts'
+import { parseDocumentToken } from '#server/orders/links/document-links.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { documentPath } from '#server/orders/documents/document-links.ts'
+import { documentPath } from '#server/orders/links/document-links.ts'
 import { documentsDue } from '#server/orders/order/queue-documents.ts'
 import { findOrderForMail } from '#server/orders/mails/mailed-order.queries.ts'
 import { alertShop } from '#server/orders/order/queue-order-mail.ts'

@@ -8,8 +8,8 @@ import {
   parseContact,
   parseDeliveryAddress,
 } from './placing/address.rules.ts'
-import { orderPagePath } from './order-page/order-page-link.ts'
-import { cancelOrder } from './cancellation.ts'
+import { orderPagePath } from './links/order-page-link.ts'
+import { cancelOrder } from './holds/cancellation.ts'
 import { countOrders, listOrders } from './order/orders.queries.ts'
 import { assertBilling } from './placing/billing.rules.ts'
 import { parseNote } from './placing/note.rules.ts'
@@ -17,8 +17,8 @@ import { withAllFaults } from './placing/all-faults.ts'
 import { readQuote } from './placing/quote.ts'
 import { placeOrderWithRetries } from './placing/place-order-with-retries.ts'
 import { listAnnouncements } from './promotions/promotions.queries.ts'
-import { presentSummary } from './present-order.ts'
-import { readOrder } from './read-order.ts'
+import { presentSummary } from './order-page/present-order.ts'
+import { readOrder } from './order-page/read-order.ts'
 
 export const orderHandlers = ({
   pageKey,

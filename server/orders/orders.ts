@@ -11,7 +11,7 @@ import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/send-order-mails.ts'
 import type { OrderPorts } from './order/order-ports.ts'
 import { orderPageHandlers } from './order-page/guest-order.routes.ts'
-import { findGuestOrderOfPage } from './order-page/find-linked-order.ts'
+import { findGuestOrderOfPage } from './links/find-linked-order.ts'
 import { orderHandlers } from './orders.routes.ts'
 import { paymentReferenceHandlers } from './paying/payment-reference.routes.ts'
 import { promotionJobs } from './promotions/save-promotion.ts'
@@ -19,7 +19,7 @@ import { statementJobs } from './returns/match-statement.ts'
 import { withdrawalMails } from './returns/withdrawal-mails.ts'
 import { returnRequestHandlers } from './returns/return-requests.routes.ts'
 import { withdrawalHandlers } from './returns/withdrawals.routes.ts'
-import { ordersForPayments } from './settlement.ts'
+import { ordersForPayments } from './paying/settlement.ts'
 
 export type Orders = {
   handlers: HandlersOf<

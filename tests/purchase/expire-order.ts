@@ -1,4 +1,4 @@
-import { endUnpaid } from '#server/orders/cancellation.ts'
+import { endUnpaid } from '#server/orders/holds/cancellation.ts'
 import { lockOrder } from '#server/orders/order/orders.queries.ts'
 import type { OpenShop } from '../open-shop.ts'
 

@@ -97,7 +97,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'work/run-import.ts',
   ],
   'server/orders': [
-    'documents/document-links.ts',
+    'links/document-links.ts',
     'mails/mailed-order.queries.ts',
     'merchant/orders-file.ts',
     'order/billing.ts',

@@ -1,6 +1,6 @@
 import type { documents } from '#contract/backoffice/settings/documents.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { listOrderDocuments } from '#server/orders/documents/document-links.ts'
+import { listOrderDocuments } from '#server/orders/links/document-links.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { isOrder } from '../documents.queries.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'

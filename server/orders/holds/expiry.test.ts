@@ -8,7 +8,7 @@ import { type NotedJob, notingJobs } from '#tests/noted-jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { holdJobs } from './expiry.ts'
-import { ordersForPayments } from '../settlement.ts'
+import { ordersForPayments } from '../paying/settlement.ts'
 
 const SHOP = { id: 1, origin: 'http://localhost' }
 const [job] = holdJobs

@@ -2,7 +2,7 @@ import { askAboutAttempts, attemptsOf, hasTriedCard } from '#server/payments/ord
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type HoldEnd, judgeHold } from './hold.rules.ts'
-import { endUnpaid } from '../cancellation.ts'
+import { endUnpaid } from './cancellation.ts'
 import { alertShop } from '../order/queue-order-mail.ts'
 import { lockOrder, setHold } from '../order/orders.queries.ts'
 

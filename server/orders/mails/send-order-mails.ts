@@ -46,7 +46,7 @@ import {
   type OfOrder,
   orderAlertMail,
 } from '../order/queue-order-mail.ts'
-import { orderPageLink } from '../order-page/order-page-link.ts'
+import { orderPageLink } from '../links/order-page-link.ts'
 import { listShipments } from '../shipments/shipments.queries.ts'
 import { sentNote } from '../shipments/tracking.rules.ts'
 import { findSent } from '../shipments/find-sent.ts'

@@ -11,7 +11,7 @@ import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from '../order/merchant.rules.ts'
 import { queueOrderMail, sendEndFirst } from '../order/queue-order-mail.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
-import { endUnpaid } from '../cancellation.ts'
+import { endUnpaid } from '../holds/cancellation.ts'
 import { changeStatus } from '../order/order-status.ts'
 import { restockRefunded } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
@@ -24,7 +24,7 @@ import {
 } from '../order/orders.rules.ts'
 import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
 import { closeSettled } from '../returns/owed-money.queries.ts'
-import { becomePaid } from '../settlement.ts'
+import { becomePaid } from '../paying/settlement.ts'
 import { deliverAll } from '../shipments/deliver.ts'
 
 /**

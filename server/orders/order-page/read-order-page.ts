@@ -9,9 +9,9 @@ import { listEvents } from '../order/order-events.queries.ts'
 import { listLinesToShip, listShipments } from '../shipments/shipments.queries.ts'
 import { followed } from '../shipments/tracking.rules.ts'
 import { leftAfter, namedUnits } from '../shipments/shipments.rules.ts'
-import type { LinkedOrder } from './order-page-link.ts'
-import { readOrder } from '../read-order.ts'
-import { findLinkedOrder } from './find-linked-order.ts'
+import type { LinkedOrder } from '../links/order-page-link.ts'
+import { readOrder } from './read-order.ts'
+import { findLinkedOrder } from '../links/find-linked-order.ts'
 
 /** The keys that sign the links to orders' pages, and those to documents. */
 type PageKeys = { pageKey: Buffer; documentKey: Buffer }

@@ -6,11 +6,11 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { findHandledOrder } from '../order-page/find-linked-order.ts'
+import { findHandledOrder } from '../links/find-linked-order.ts'
 import { readOrderPage } from '../order-page/read-order-page.ts'
 import type { OrderPorts } from '../order/order-ports.ts'
 import { lockOrder, setReference } from '../order/orders.queries.ts'
-import { readOrder } from '../read-order.ts'
+import { readOrder } from '../order-page/read-order.ts'
 
 export const paymentReferenceHandlers = (
   keys: Pick<OrderPorts, 'pageKey' | 'documentKey'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
+import { withdrawPageLinks } from '../links/order-page.queries.ts'
 import { keepOrderWords } from '../order/orders.queries.ts'
 import {
   eraseOrders,

@@ -3,12 +3,12 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { closePages } from '#server/payments/card/close-page.ts'
-import { queueOrderMail } from './order/queue-order-mail.ts'
-import { type Because, changeStatus } from './order/order-status.ts'
-import { releaseStock } from './order/order-stock.ts'
-import { lockOrder } from './order/orders.queries.ts'
-import { canCancel } from './order/orders.rules.ts'
-import { releaseUses } from './promotions/uses.ts'
+import { queueOrderMail } from '../order/queue-order-mail.ts'
+import { type Because, changeStatus } from '../order/order-status.ts'
+import { releaseStock } from '../order/order-stock.ts'
+import { lockOrder } from '../order/orders.queries.ts'
+import { canCancel } from '../order/orders.rules.ts'
+import { releaseUses } from '../promotions/uses.ts'
 
 /**
  * A customer's own order that is not paid ends, also while a payment is under way: should that
