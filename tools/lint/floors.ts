@@ -135,7 +135,7 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
   },
   'server/orders': {
     'mails/state': ['mails'],
-    shipments: ['returns', 'order-page', 'merchant'],
+    shipments: ['returns', 'merchant'],
     returns: ['mails'],
     refunds: ['paying', 'merchant'],
     'mails/settings': ['mails'],

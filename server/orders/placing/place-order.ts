@@ -47,7 +47,7 @@ import {
   type NewOrder,
   writeOrder,
 } from './place-order.queries.ts'
-import { presentPlaced } from '../order-page/present-order.ts'
+import { presentPlaced } from '../order/present-placed.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import { parseBilling } from './billing.rules.ts'

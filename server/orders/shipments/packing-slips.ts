@@ -6,7 +6,7 @@ import type { Texts } from '#contract/language/texts.ts'
 import { centsText, centsToWire } from '#contract/money.ts'
 import { groupedForm, moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isToCollect } from '../order/orders.rules.ts'
-import { noteOf } from '../order-page/present-order.ts'
+import { noteOf } from '../order/present-placed.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import {
   findStaffOrder,
