@@ -30,7 +30,7 @@ import { senderHandlers, senderProofMail } from './orders/mails/sender/sender.ro
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
 import { actsByStatus } from './orders/merchant/order-acts.rules.ts'
-import { refundHandlers } from './orders/refunds/refund.routes.ts'
+import { refundHandlers } from './orders/merchant/refund.routes.ts'
 import {
   listNewestOrders,
   listOrdersOf,
@@ -39,7 +39,7 @@ import {
 import { returnHandlers } from './orders/returns/merchant/returns.routes.ts'
 import { returnSettingsHandlers } from './orders/returns/return-settings.ts'
 import { shipmentSettingsHandlers } from './orders/shipments/shipment-settings.routes.ts'
-import { shipmentHandlers } from './orders/shipments/shipments.routes.ts'
+import { shipmentHandlers } from './orders/merchant/shipments.routes.ts'
 import { promotionHandlers } from './orders/promotions/staff-promotions.routes.ts'
 import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { IMPORT_UPLOAD } from '#contract/backoffice/files/imports.ts'

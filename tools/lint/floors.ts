@@ -134,10 +134,7 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     customs: ['pdf'],
   },
   'server/orders': {
-    'mails/state': ['mails'],
-    shipments: ['returns', 'merchant'],
     returns: ['mails'],
-    refunds: ['paying', 'merchant'],
     'mails/settings': ['mails'],
   },
   'server/seeds': {

@@ -6,7 +6,7 @@ import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
-import { ship } from '../shipments/ship.ts'
+import { ship } from './ship.ts'
 import {
   cancelUnpaid,
   fulfilLate,

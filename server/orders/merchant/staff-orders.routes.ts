@@ -13,7 +13,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { addressNotice } from '../address/address-price.ts'
 import { isToCollect } from '../order/orders.rules.ts'
 import { deliveryAddress } from '../address/delivery-address.ts'
-import { sendAgain } from '../mails/state/send-again.ts'
+import { sendAgain } from './send-again.ts'
 import {
   cancelUnpaid,
   fulfilLate,
@@ -32,7 +32,7 @@ import {
   VIEWS,
 } from './order-list.queries.ts'
 import { readPackingSlips } from '../shipments/packing-slips.ts'
-import { ship } from '../shipments/ship.ts'
+import { ship } from './ship.ts'
 import { takeOrdersFile } from './orders-file.ts'
 import { takeParcelsFile } from './parcels-file.ts'
 import { readStaffOrder } from './read-staff-order.ts'

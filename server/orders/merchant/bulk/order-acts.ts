@@ -8,7 +8,7 @@ import { assertCanBecome } from '../../order/orders.rules.ts'
 import { assertCanCancelUnpaid } from '../../order/merchant.rules.ts'
 import { cancelUnpaid, markDelivered, markProcessing } from '../merchant-verbs.ts'
 import type { TypedTracking } from '../../shipments/tracking.rules.ts'
-import { ship } from '../../shipments/ship.ts'
+import { ship } from '../ship.ts'
 
 export type OrderBulkParams = {
   /** For 'ship': by order id. */

@@ -8,15 +8,20 @@ import { lockOrder } from '../order/orders.queries.ts'
 import { listLinesToReturn } from '../returns/returns.queries.ts'
 import { assertNotHeld } from '../returns/returns.rules.ts'
 import { assertCanBecome } from '../order/orders.rules.ts'
-import { findShipmentSettings } from './shipment-settings.ts'
-import { insertShipment, listLinesToShip } from './shipments.queries.ts'
-import { chooseUnits, namedUnits, restAfter, type ShippedUnits } from './shipments.rules.ts'
+import { findShipmentSettings } from '../shipments/shipment-settings.ts'
+import { insertShipment, listLinesToShip } from '../shipments/shipments.queries.ts'
+import {
+  chooseUnits,
+  namedUnits,
+  restAfter,
+  type ShippedUnits,
+} from '../shipments/shipments.rules.ts'
 import {
   assertHasParcel,
   parseTracking,
   type TypedTracking,
   withCarrierLink,
-} from './tracking.rules.ts'
+} from '../shipments/tracking.rules.ts'
 
 type ShipRequest = TypedTracking & {
   /** Absent: all that is left. */

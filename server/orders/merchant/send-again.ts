@@ -1,11 +1,15 @@
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { assertRation } from '#server/tenants/mail-jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { lockOrder } from '../../order/orders.queries.ts'
-import { findOrderForMail } from '../mailed-order.queries.ts'
-import { queueOrderMail } from '../../order/queue-order-mail.ts'
-import { listOrderMails, type OrderMailRow, replaceMail } from './mail-state.queries.ts'
-import { canSendAgain } from './mail-state.rules.ts'
+import { lockOrder } from '../order/orders.queries.ts'
+import { findOrderForMail } from '../mails/mailed-order.queries.ts'
+import { queueOrderMail } from '../order/queue-order-mail.ts'
+import {
+  listOrderMails,
+  type OrderMailRow,
+  replaceMail,
+} from '../mails/state/mail-state.queries.ts'
+import { canSendAgain } from '../mails/state/mail-state.rules.ts'
 
 /**
  * Sends one of an order's mails once more, as it would be written now.
