@@ -37,8 +37,8 @@ export const FLOORS: Record<string, string[]> = {
     'holds',
     'returns',
     'refunds',
-    'mails/settings',
     'mails',
+    'mails/settings',
     'order-page',
     'placing',
     'address',
@@ -132,10 +132,6 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
   'server/documents': {
     '.': ['e-invoice', 'merchant', 'pdf'],
     customs: ['pdf'],
-  },
-  'server/orders': {
-    returns: ['mails'],
-    'mails/settings': ['mails'],
   },
   'server/seeds': {
     '.': ['history'],

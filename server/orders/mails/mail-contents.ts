@@ -27,7 +27,7 @@ import {
   toCollect,
   online,
 } from './mail-parts.ts'
-import { filled, type MailWords } from './settings/mail-words.rules.ts'
+import { filled, type MailWords } from './mail-words.rules.ts'
 import type { DeliveryWords, OrderForMail, WaysToPay } from './mailed-order.queries.ts'
 import type { PriceFacts } from '#server/pages/price-line.rules.ts'
 import { priceWordsOf } from './price-words.ts'

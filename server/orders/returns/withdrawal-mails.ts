@@ -5,7 +5,7 @@ import { withoutLinks } from '#server/platform/mail/typed-words.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { emailJob } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { moment } from '../mails/mail-parts.ts'
+import { moment } from '#server/tenants/format/moment.ts'
 import { partsOf } from './statement-words.ts'
 import { findBuyer, findStatement, noteReceipt, type StatementRow } from './statements.queries.ts'
 

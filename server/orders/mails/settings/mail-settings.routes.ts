@@ -13,7 +13,7 @@ import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { lookOfMails } from '#server/tenants/mail-jobs.ts'
 import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findMailWords, updateMailWords } from './mail-settings.queries.ts'
+import { findMailWords, updateMailWords } from '../mail-settings.queries.ts'
 import {
   defaultWords,
   faultOfWords,
@@ -21,7 +21,7 @@ import {
   type MailWords,
   PLACEHOLDERS,
   wordsOver,
-} from './mail-words.rules.ts'
+} from '../mail-words.rules.ts'
 import { sampleMail } from './sample-mail.ts'
 
 const WORDS = namesOf(mailWords)

@@ -1,12 +1,12 @@
 import { returnsPage, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
-import type { OrderForMail } from '../mails/mailed-order.queries.ts'
+import type { OrderForMail } from './mailed-order.queries.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { emailAbout, type OrderMail } from '../mails/mail-contents.ts'
-import { mailTexts } from '../mails/mail-parts.ts'
+import { emailAbout, type OrderMail } from './mail-contents.ts'
+import { mailTexts } from './mail-parts.ts'
 import { lineName } from '../pricing/ordered-line.ts'
-import { findReturnSettings } from './return-settings.ts'
-import { findReturn, listCaseLines } from './returns.queries.ts'
+import { findReturnSettings } from '../returns/return-settings.ts'
+import { findReturn, listCaseLines } from '../returns/returns.queries.ts'
 
 type ReturnMail = 'return_asked' | 'return_agreed' | 'return_declined' | 'return_received'
 

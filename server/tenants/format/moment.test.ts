@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { datesOfCountry } from '#server/tenants/format/dates-of-country.ts'
-import { textsIn, textsWith } from '#server/tenants/format/texts.ts'
-import { moment } from './mail-parts.ts'
-import { isOneTime } from './one-time.ts'
+import { datesOfCountry } from './dates-of-country.ts'
+import { textsIn, textsWith } from './texts.ts'
+import { moment } from './moment.ts'
 
 const TIME = new Date('2026-12-05T06:40:00Z')
 
@@ -15,17 +14,6 @@ test('a moment of a mail names its zone in the language of the mail', () => {
 
 test('a moment needs no zone for a reader who lives by the same clock', () => {
   expect(moment(TIME, 'Asia/Kathmandu', textsIn('en'), false)).toBe('5 December 2026, 12:25')
-})
-
-test.each([
-  ['NP', 'Asia/Kathmandu', true],
-  ['DE', 'Europe/Berlin', true],
-  ['DE', 'UTC', false],
-  ['US', 'America/New_York', false],
-  ['AU', 'Australia/Sydney', false],
-  ['XX', 'UTC', false],
-])('all clocks of %s show the time of %s: %s', (country, zone, is) => {
-  expect(isOneTime(country, zone, TIME)).toBe(is)
 })
 
 test.each([
