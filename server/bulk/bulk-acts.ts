@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order, a product without variants, or a variant of one. */

@@ -2,7 +2,7 @@ import { english } from '#server/platform/language/english.ts'
 import { sql } from 'kysely'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { type BulkAct, type BulkActs, keyOf, type Standing } from './bulk-acts.ts'
 import {
   type BulkJob,

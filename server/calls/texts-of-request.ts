@@ -3,7 +3,7 @@ import type { Texts } from '#contract/language/texts.ts'
 import { english } from '#server/platform/language/english.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { TextsOf } from '#server/platform/serving/errors.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { Hosts } from '#server/tenants/hosts.ts'
 import type { Read } from '#server/tenants/tx.ts'
 

@@ -1,6 +1,6 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
-import { priceSent } from '#server/tenants/format/sent-amounts.ts'
+import { priceSent } from '#server/tenants/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'

@@ -2,7 +2,7 @@ import type { deliverySettings } from '#contract/backoffice/settings/delivery.ts
 import { centsToWire } from '#contract/money.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { amountSent } from '#server/tenants/format/sent-amounts.ts'
+import { amountSent } from '#server/tenants/sent-amounts.ts'
 import { findDeliverySettings } from './delivery-settings.queries.ts'
 import { zoneOf } from './delivery-settings.rules.ts'
 import { arrivalOf, type ShippingMethod, priceOfMethod } from './methods.rules.ts'

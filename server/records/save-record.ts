@@ -16,7 +16,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { withEditors } from './edit-conflicts.ts'
 

@@ -5,7 +5,7 @@ import { type Fields, namesOf, type ValuesOf } from '#contract/backoffice/record
 import { assertNoFaults, type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { keepFormerSlug, type SlugKind } from '#server/tenants/former-slugs.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { EditableRecord } from './save-record.ts'

@@ -1,6 +1,6 @@
 import type { DemoShop } from '#demo/demo-shop.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import type { People } from './insert-people.ts'
+import type { People } from './people/insert-people.ts'
 import type { ShopPictures } from './place-pictures.ts'
 
 /** A demo shop while it is written. `now`: in milliseconds. */

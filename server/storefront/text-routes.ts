@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { Read } from '#server/tenants/tx.ts'
 
 type TextPorts = {

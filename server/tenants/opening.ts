@@ -3,7 +3,7 @@ import { said } from '#contract/language/said.ts'
 import type { Opening } from '#contract/rules/opening.ts'
 import { parsePreviewToken, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { FormatOf } from './format/format-of.ts'
+import type { FormatOf } from './format-of.ts'
 import type { Shop } from './tx.ts'
 
 /** How a visitor meets a shop. `previewed`: it is not open, and the visitor came by its preview link. */

@@ -4,7 +4,7 @@ import { type ChangeId, noteOf } from '#server/platform/freshness/changes.ts'
 import type { Tag } from '#server/platform/freshness/kept-replies.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { shopTag } from './cache-tags.ts'
-import { type FindFormat, readFormat } from './format/shop-format.ts'
+import { type FindFormat, readFormat } from './shop-format.ts'
 import type { Tables } from './tables.ts'
 import type { Read, Tx, Write } from './tx.ts'
 

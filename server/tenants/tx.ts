@@ -1,7 +1,7 @@
 import type { InsertObject, SelectType, UpdateObject } from 'kysely'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { CacheTag } from './cache-tags.ts'
-import type { ShopFormat } from './format/shop-format.ts'
+import type { ShopFormat } from './shop-format.ts'
 import type { ShopDb, Tables } from './tables.ts'
 
 /** `origin` is the shop's own address for people: "https://khukuri.example". */

@@ -115,7 +115,7 @@ export const FLOORS: Record<string, string[]> = {
     'merchant/sheet',
     '.',
   ],
-  'server/seeds': ['.', 'history'],
+  'server/seeds': ['people', 'history', '.'],
   'server/shop-command': ['move', '.'],
   'server/staff': ['.', 'factors', 'sessions', 'members', 'passwords', 'operators'],
   'server/storefront': ['terms', 'feeds', '.'],
@@ -133,15 +133,9 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     '.': ['e-invoice', 'merchant', 'pdf'],
     customs: ['pdf'],
   },
-  'server/seeds': {
-    '.': ['history'],
-  },
   'server/staff': {
     '.': ['factors', 'sessions', 'members', 'passwords', 'operators'],
     factors: ['sessions'],
-  },
-  'server/tenants': {
-    format: ['.'],
   },
 }
 

@@ -1,7 +1,7 @@
 import { parseAmount } from '#contract/rules/amount.ts'
 import { wireToCents } from '#contract/money.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { ImportOptions } from './import-options.ts'
 import type { Note } from './product-record.ts'
 import { countIn, measureIn } from './numbers.rules.ts'

@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/billing.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { amountSent } from '#server/tenants/format/sent-amounts.ts'
+import { amountSent } from '#server/tenants/sent-amounts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'

@@ -1,5 +1,5 @@
 import { said, writeSaid } from '#contract/language/said.ts'
-import { amountSent } from '#server/tenants/format/sent-amounts.ts'
+import { amountSent } from '#server/tenants/sent-amounts.ts'
 import { createHash } from 'node:crypto'
 import type { Billing } from '#contract/billing.ts'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'

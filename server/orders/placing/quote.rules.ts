@@ -14,7 +14,7 @@ import {
 } from '#server/delivery/methods.rules.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { assertComplete, isComplete } from './address.rules.ts'
 import type { CartContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'

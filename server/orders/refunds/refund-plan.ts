@@ -1,4 +1,4 @@
-import { amountSent } from '#server/tenants/format/sent-amounts.ts'
+import { amountSent } from '#server/tenants/sent-amounts.ts'
 import { centsText, type MoneyForm } from '#contract/money.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'

@@ -2,7 +2,7 @@ import { currencyFault, placesOf } from '#contract/rules/currencies.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { readFormat } from '#server/tenants/format/shop-format.ts'
+import { readFormat } from '#server/tenants/shop-format.ts'
 import { hasAmounts, hasOrders, listProvidersInUse, updateCurrency } from './currency.queries.ts'
 import { lockSite } from './settings.queries.ts'
 

@@ -1,4 +1,4 @@
-import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
+import { priceSentFault } from '#server/tenants/sent-amounts.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'

@@ -11,7 +11,7 @@ import {
   insertCardRefund,
   movePaymentSums,
 } from '../payment/card-refunds.queries.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { centsText } from '#contract/money.ts'
 import { nearestAmounts } from '../card/amount.rules.ts'

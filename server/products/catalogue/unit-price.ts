@@ -1,6 +1,6 @@
 import { centsText } from '#contract/money.ts'
 import { pricePerUnit } from '#contract/rules/measure.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 
 /** The shop's form of money and its texts. */
 export type WritesPrices = Pick<ShopFormat, 'currency' | 'money' | 'texts'>

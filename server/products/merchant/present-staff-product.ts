@@ -5,7 +5,7 @@ import type {
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import { valuesIn } from '#server/records/table-record.ts'
 import { productColumns } from './product-columns.ts'

@@ -7,8 +7,8 @@ import {
   tariffNumberFault,
 } from '#contract/places/customs-facts.ts'
 import { keptMeasure, measureFault } from '#contract/rules/measure.ts'
-import { priceSentFault } from '#server/tenants/format/sent-amounts.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import { priceSentFault } from '#server/tenants/sent-amounts.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { type Columns, safeHtml } from '#server/records/table-record.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { parseCustomizationFields } from './customization-fields.rules.ts'

@@ -3,7 +3,7 @@ import type { MailWord } from '#contract/backoffice/settings/shapes/mail-setting
 import { wireToCents } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import { type MailWords, OF_PICKUP } from '../mail-words.rules.ts'
 import {

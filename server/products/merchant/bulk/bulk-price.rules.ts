@@ -1,4 +1,4 @@
-import type { ShopFormat } from '#server/tenants/format/shop-format.ts'
+import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import {
   centsText,
   centsToWire,

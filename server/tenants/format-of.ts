@@ -1,4 +1,4 @@
-import type { Read } from '../tx.ts'
+import type { Read } from './tx.ts'
 import type { ShopFormat } from './shop-format.ts'
 
 /** The format of a shop outside of a transaction. */

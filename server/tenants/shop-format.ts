@@ -9,19 +9,19 @@ import {
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { Opening } from '#contract/rules/opening.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/rules/locales.ts'
-import { shopTag } from '../cache-tags.ts'
+import { shopTag } from './cache-tags.ts'
 import type { Texts } from '#contract/language/texts.ts'
-import { moneyForm } from './money-form.ts'
+import { moneyForm } from './format/money-form.ts'
 import {
   collectionsOfShop,
   filtersOfShop,
   type ListedCollection,
   type ProductFilter,
-} from './filters.queries.ts'
-import { datesOfCountry } from './dates-of-country.ts'
-import { type OwnTexts, ownTexts } from './own-texts.queries.ts'
-import { textsWith } from './texts.ts'
-import type { ShopDb } from '../tables.ts'
+} from './format/filters.queries.ts'
+import { datesOfCountry } from './format/dates-of-country.ts'
+import { type OwnTexts, ownTexts } from './format/own-texts.queries.ts'
+import { textsWith } from './format/texts.ts'
+import type { ShopDb } from './tables.ts'
 
 /** How a shop writes to its customers. */
 export type ShopFormat = {
