@@ -6,7 +6,7 @@ import { readSources, type Source } from './house/sources.ts'
 const FOR_COLLEAGUES = [
   /^server\/(audit|backoffice|bulk|delivery|exports|imports|pages|records|seeds|shop-command|staff|tax)\//,
   /\/merchant\/|\/staff-[\w.-]+\.ts$|\/mails\/|-mails\.ts$/,
-  /^server\/orders\/order\/merchant\.rules\.ts$/,
+  /^server\/(documents\/content\/numbers|orders\/order\/merchant)\.rules\.ts$/,
   /^server\/orders\/(address|privacy|refunds|shipments)\//,
   /^server\/orders\/(placing\/unpaid-limits|refunds\/refund-parts\.rules|promotions\/(promotion\.rules|save-promotion))\.ts$/,
   /^server\/payments\/(refunds\/|card\/(card-accounts|test-account)|options\/(payment-options\.rules|payment-settings|refund-keys|card-accounts)|(2c2p|stripe|paypal)\/account-form|(stripe|paypal)\/connect|options\/check-account)/,

@@ -192,7 +192,7 @@ describe('files', () => {
     // The browser's cart does so for as long as a change is on its way to the server; a discount's
     // shares are added up where it is described.
     const mayCount =
-      /^(server\/orders\/(pricing\/|refunds\/refund-parts\.rules)|server\/documents\/document-parts\.rules|contract\/calculation\/|contract\/reasons\.ts|server\/products\/merchant\/bulk\/|storefront\/cart\/state\/cart-changes\.ts|bench\/|demo\/|simulators\/)/
+      /^(server\/orders\/(pricing\/|refunds\/refund-parts\.rules)|server\/documents\/content\/document-parts\.rules|contract\/calculation\/|contract\/reasons\.ts|server\/products\/merchant\/bulk\/|storefront\/cart\/state\/cart-changes\.ts|bench\/|demo\/|simulators\/)/
     const sums = /\b\w*[cC]ents\b\)? [*+] |[*+] [\w.]*[cC]ents\b|\breduce\(.*[cC]ents/
     const wrong = parts.flatMap(({ path, text }) =>
       mayCount.test(path) || !/\.tsx?$/.test(path)

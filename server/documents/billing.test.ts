@@ -6,7 +6,7 @@ import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import type { DocumentContent } from './content.ts'
+import type { DocumentContent } from './content/content.ts'
 
 const BILLING = { company: 'Rai & Söhne GmbH', vat_number: 'ATU12345678', reference: 'PO-77' }
 

@@ -16,7 +16,7 @@ import {
   type PartTax,
   sumsOfRows,
   untaxedCents,
-} from './document-parts.rules.ts'
+} from './content/document-parts.rules.ts'
 import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.ts'
 import { localeInCountry } from '#server/tenants/format/dates-of-country.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
@@ -28,7 +28,7 @@ import type {
   DocumentKind,
   Party,
   Seller,
-} from './content.ts'
+} from './content/content.ts'
 import type { DocumentSettings, OrderFacts } from './documents.queries.ts'
 import { categoryOf, type TaxStatus } from './tax-categories.rules.ts'
 

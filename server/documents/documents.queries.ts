@@ -4,7 +4,7 @@ import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
-import type { ContentTax, DocumentContent, DocumentKind } from './content.ts'
+import type { ContentTax, DocumentContent, DocumentKind } from './content/content.ts'
 
 /** The settings of a shop's documents; undefined in one that never used them. */
 export const findDocumentSettings = ({ db, tenantId }: ReadTx) =>

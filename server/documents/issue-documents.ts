@@ -11,11 +11,16 @@ import {
 } from '#server/orders/refunds/refund-parts.rules.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type DocumentPart, invoiceParts, noteParts, restParts } from './document-parts.rules.ts'
+import {
+  type DocumentPart,
+  invoiceParts,
+  noteParts,
+  restParts,
+} from './content/document-parts.rules.ts'
 import { buildContent, dayText } from './build-content.ts'
 import { findOrderBilling } from '#server/orders/order/billing.ts'
 import type { Billing } from '#contract/billing.ts'
-import type { DocumentKind } from './content.ts'
+import type { DocumentKind } from './content/content.ts'
 import { checkedContent } from './e-invoice/check-content.ts'
 import {
   type DocumentSettings,
@@ -30,7 +35,7 @@ import {
   type OrderFacts,
   takeNumber,
 } from './documents.queries.ts'
-import { numberText, periodOf } from './merchant/numbers.rules.ts'
+import { numberText, periodOf } from './content/numbers.rules.ts'
 
 /** Makes the PDF of a document, and the mail that brings it. */
 export const fileDue = jobOf<{ documentId: number }>('documents.file')

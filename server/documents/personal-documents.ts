@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { DocumentContent } from './content.ts'
+import type { DocumentContent } from './content/content.ts'
 
 /** The documents of a customer's orders, oldest first. `until`: the last year of their retention. */
 const listOf = ({ db, tenantId }: ReadTx, customerId: number) =>

@@ -1,5 +1,5 @@
 import { EU } from '#contract/places/country-groups.ts'
-import type { TaxCategory } from './content.ts'
+import type { TaxCategory } from './content/content.ts'
 
 /** The facts that decide how a document names a tax. */
 export type TaxStatus = {

@@ -1,13 +1,13 @@
 import type { Billing } from '#contract/billing.ts'
 import type { TaxRate, TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { buildContent } from '#server/documents/build-content.ts'
-import type { DocumentContent } from '#server/documents/content.ts'
+import type { DocumentContent } from '#server/documents/content/content.ts'
 import type { DocumentSettings } from '#server/documents/documents.queries.ts'
 import {
   type DocumentPart,
   invoiceParts,
   noteParts,
-} from '#server/documents/document-parts.rules.ts'
+} from '#server/documents/content/document-parts.rules.ts'
 import type { Offer } from '#server/orders/pricing/offers.rules.ts'
 import { adjustmentsOf } from '#server/orders/pricing/order-entries.rules.ts'
 import { paidOrderOf, partsOfUnits } from '#server/orders/refunds/refund-parts.rules.ts'

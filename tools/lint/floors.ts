@@ -7,7 +7,7 @@ export const FLOORS: Record<string, string[]> = {
   'server/backoffice': ['duties', 'notices', 'once', 'pictures', '.'],
   'server/blog': ['merchant/posts', 'imported', 'merchant', '.'],
   'server/contact': ['merchant', '.'],
-  'server/documents': ['.', 'customs', 'e-invoice', 'merchant', 'pdf'],
+  'server/documents': ['content', 'e-invoice', 'pdf', '.', 'customs', 'merchant'],
   'server/exports': ['shop', '.'],
   'server/imports': [
     'texts',
@@ -128,10 +128,6 @@ export const UPWARD: Record<string, Record<string, string[]>> = {
     sessions: ['.'],
     passwords: ['.'],
     '.': ['guests', 'proof'],
-  },
-  'server/documents': {
-    '.': ['e-invoice', 'merchant', 'pdf'],
-    customs: ['pdf'],
   },
   'server/staff': {
     '.': ['factors', 'sessions', 'members', 'passwords', 'operators'],

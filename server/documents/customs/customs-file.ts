@@ -9,7 +9,7 @@ import type { StaffFile, StaffFileRequest, StaffHandlersOf } from '#server/calls
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import { makeCustomsPdf } from '../pdf/make-pdf.ts'
-import { gramsOf, missingFacts, proposedForm } from './customs-form.rules.ts'
+import { gramsOf, missingFacts, proposedForm } from '../content/customs-form.rules.ts'
 import { readCustomsForm } from './read-customs-form.ts'
 
 export const customsHandlers: StaffHandlersOf<typeof customs> = {

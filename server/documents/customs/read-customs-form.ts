@@ -6,12 +6,12 @@ import { todayIn } from '#contract/places/zone-time.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { listAdjustments } from '#server/orders/pricing/adjustments.queries.ts'
-import { invoiceParts } from '../document-parts.rules.ts'
+import { invoiceParts } from '../content/document-parts.rules.ts'
 import { crossesCustoms, leftOf } from '#server/orders/shipments/shipments.rules.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type DocumentSettings, findDocumentSettings } from '../documents.queries.ts'
-import { type CustomsForm, type CustomsItem, proposedForm } from './customs-form.rules.ts'
+import { type CustomsForm, type CustomsItem, proposedForm } from '../content/customs-form.rules.ts'
 import {
   type CustomsLine,
   type CustomsOrder,

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../content.ts'
+import type { DocumentContent } from '../content/content.ts'
 import { eInvoiceOf, faultsOfEInvoice } from './e-invoice.rules.ts'
 
 /** A document whose e-invoice would break rules: it is not issued, and its number is not taken. */

@@ -7,8 +7,8 @@ import {
   isSumOf,
   netBeforeDiscount,
   offRateCents,
-} from '../document-parts.rules.ts'
-import type { ContentRow, ContentTax, DocumentContent, TaxCategory } from '../content.ts'
+} from '../content/document-parts.rules.ts'
+import type { ContentRow, ContentTax, DocumentContent, TaxCategory } from '../content/content.ts'
 
 /** A line of an e-invoice: net amounts in cents. `netCents` is after its allowance. */
 export type EInvoiceLine = {

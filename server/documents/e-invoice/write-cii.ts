@@ -1,6 +1,6 @@
 import { hasVatPrefix } from '#contract/rules/vat-number.ts'
 import { signedCentsToWire } from '#contract/money.ts'
-import type { Party, Seller } from '../content.ts'
+import type { Party, Seller } from '../content/content.ts'
 import {
   type EInvoice,
   type EInvoiceCharge,

@@ -12,7 +12,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { planSweep } from '../nightly-sweep.ts'
-import { patternFault, proposedNumbers } from './numbers.rules.ts'
+import { patternFault, proposedNumbers } from '../content/numbers.rules.ts'
 
 type Values = ValuesOf<typeof documentFields>
 

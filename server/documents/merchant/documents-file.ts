@@ -3,7 +3,7 @@ import { percentOf } from '#contract/rules/tax-words.ts'
 import { CSV_PART_ROWS, type CsvColumns, csvPartOfLines } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { parseCursor } from '#server/tenants/cursors.ts'
-import type { ContentTax } from '../content.ts'
+import type { ContentTax } from '../content/content.ts'
 import { type ListedDocument, listDocumentsOfPeriod, type Period } from './period.queries.ts'
 
 /** A document, or a further rate of it. */

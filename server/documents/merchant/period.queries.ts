@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { DocumentContent, DocumentKind } from '../content.ts'
+import type { DocumentContent, DocumentKind } from '../content/content.ts'
 
 /** The first and the last day of issue. */
 export type Period = { from: string; until: string }

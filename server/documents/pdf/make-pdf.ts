@@ -3,8 +3,8 @@ import { said } from '#contract/language/said.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { createGate } from '#server/platform/turns/gate.ts'
 import { createWorkProcess } from '#server/platform/work/work-process.ts'
-import type { CustomsForm } from '../customs/customs-form.rules.ts'
-import type { DocumentContent } from '../content.ts'
+import type { CustomsForm } from '../content/customs-form.rules.ts'
+import type { DocumentContent } from '../content/content.ts'
 import type { pdfWork } from './pdf-work.ts'
 
 const RETRY_AFTER_SECONDS = 5

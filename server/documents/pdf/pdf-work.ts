@@ -1,5 +1,5 @@
-import type { DocumentContent } from '../content.ts'
-import type { CustomsForm } from '../customs/customs-form.rules.ts'
+import type { DocumentContent } from '../content/content.ts'
+import type { CustomsForm } from '../content/customs-form.rules.ts'
 import { renderCustomsForm } from './render-customs-form.ts'
 import { renderDocument } from './render-document.ts'
 

@@ -1,6 +1,6 @@
 import { addUp } from '#contract/calculation/shares.ts'
 import { centsToWire } from '#contract/money.ts'
-import { type CustomsForm, type CustomsItem, gramsOf } from '../customs/customs-form.rules.ts'
+import { type CustomsForm, type CustomsItem, gramsOf } from '../content/customs-form.rules.ts'
 import { bytesOf, createPdf, createPen, MUTED, type Pdf, type Pen } from './page.ts'
 
 /** A form's page and the ends of its columns, in points. */

@@ -1,5 +1,5 @@
 import { centsText } from '#contract/money.ts'
-import type { ContentRow, DocumentContent } from '../content.ts'
+import type { ContentRow, DocumentContent } from '../content/content.ts'
 import { eInvoiceOf } from '../e-invoice/e-invoice.rules.ts'
 import { writeCii } from '../e-invoice/write-cii.ts'
 import { attachEInvoice } from './attach-e-invoice.ts'

@@ -6,8 +6,8 @@ import { period } from '#contract/backoffice/settings/documents.ts'
 import type { StaffFile, StaffFileRequest } from '#server/calls/staff-requests.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import type { ReadTx, Shop, ShopWrite, Write } from '#server/tenants/tx.ts'
-import { bytesOfDocument } from './document-file.ts'
-import { listDocumentsOfPeriod, type Period } from './merchant/period.queries.ts'
+import { bytesOfDocument } from '../document-file.ts'
+import { listDocumentsOfPeriod, type Period } from './period.queries.ts'
 
 const AT_ONCE = 50
 

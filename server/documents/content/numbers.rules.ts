@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../content.ts'
+import type { DocumentKind } from './content.ts'
 
 /** How a shop numbers its documents. */
 type Numbering = {

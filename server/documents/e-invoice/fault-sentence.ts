@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/language/texts.ts'
-import type { DocumentFault } from '../e-invoice/check-content.ts'
+import type { DocumentFault } from './check-content.ts'
 
 /** Tells the merchant of a document that was not issued. */
 export const faultSentence = ({ codes }: DocumentFault, texts: Texts): string =>
