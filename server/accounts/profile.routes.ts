@@ -16,9 +16,9 @@ import {
   refuseField,
   TAKEN_EMAIL,
   TAKEN_USERNAME,
-} from './accounts.rules.ts'
+} from './customer/accounts.rules.ts'
 import { newPasswordFaults } from './passwords/new-password.ts'
-import type { AccountPorts } from './account-ports.ts'
+import type { AccountPorts } from './sessions/account-ports.ts'
 import {
   findCustomer,
   findCustomerByEmail,
@@ -28,12 +28,12 @@ import {
   lockCustomer,
   setProved,
   updateCustomer,
-} from './customers.queries.ts'
-import { countOwnReviews, listOwnReviews, listShowingName } from './own-content.queries.ts'
+} from './customer/customers.queries.ts'
+import { countOwnReviews, listOwnReviews, listShowingName } from './customer/own-content.queries.ts'
 import { deleteResetsOf } from './passwords/password-resets.queries.ts'
-import { registerCustomer } from './registration.ts'
+import { registerCustomer } from './customer/registration.ts'
 import { presentUser } from './sessions/sessions.routes.ts'
-import { isShopsName, namesAlike, usernameFault } from './username.ts'
+import { isShopsName, namesAlike, usernameFault } from './customer/username.ts'
 
 export const profileHandlers = ({ keys, passwords }: AccountPorts): HandlersOf<typeof profile> => ({
   'POST /accounts/register/': async ({ body, network, read, write }) => {

@@ -3,7 +3,7 @@ import { callsAt, logIn, PASSWORD, proveAddress, register, signIn } from '#tests
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { deviceOf } from './sessions/device.ts'
-import { usernamesFor } from './username.ts'
+import { usernamesFor } from './customer/username.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop

@@ -62,12 +62,12 @@ const MODULES: Record<string, string[]> = {
 /** The files of a module that other modules may import. The files of `server/` itself also mount its routes. */
 export const PUBLIC_FILES: Record<string, string[]> = {
   'server/accounts': [
-    'account-ports.ts',
     'guests/guests.ts',
     'imported/imported-customers.ts',
     'merchant/customers-file.ts',
     'passwords/new-password.ts',
     'passwords/passwords.ts',
+    'sessions/account-ports.ts',
     'sessions/device.ts',
   ],
   'server/audit': ['record.ts'],

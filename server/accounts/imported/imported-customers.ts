@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { insertCustomerNote } from '../merchant/staff-customers.queries.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { findCustomerByEmail, findShopTitle, insertCustomer } from '../customers.queries.ts'
-import { usernamesOfPerson } from '../username.ts'
+import {
+  findCustomerByEmail,
+  findShopTitle,
+  insertCustomer,
+} from '../customer/customers.queries.ts'
+import { usernamesOfPerson } from '../customer/username.ts'
 import { fileCustomerOf } from '../merchant/customers-file.ts'
 import { listCustomersNumbered } from '../merchant/staff-customers.queries.ts'
 

@@ -3,8 +3,13 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { findPerson, hasOtherAddress, lockPerson, type Person } from '../customers.queries.ts'
-import { listShowingName } from '../own-content.queries.ts'
+import {
+  findPerson,
+  hasOtherAddress,
+  lockPerson,
+  type Person,
+} from '../customer/customers.queries.ts'
+import { listShowingName } from '../customer/own-content.queries.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { isErased } from './personal-account.ts'
 import { findStaffCustomer, insertCustomerNote, updateBlocked } from './staff-customers.queries.ts'

@@ -1,4 +1,4 @@
-import type { ProofPage } from '#server/accounts/account-ports.ts'
+import type { ProofPage } from '#server/accounts/sessions/account-ports.ts'
 import {
   attemptsOf,
   findTestNotice,

@@ -10,7 +10,7 @@ import {
 } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { resetTokenOf } from './password-resets.ts'
+import { resetTokenOf } from './passwords/password-resets.ts'
 
 const NEW = 'a better password'
 const ASKED = { detail: 'If there is an account with this email, a link is on its way to it.' }

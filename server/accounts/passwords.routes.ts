@@ -4,20 +4,25 @@ import type { passwords } from '#contract/accounts.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import { passwordChangedMail, passwordResetMail } from '../account-mails.ts'
-import { accountKey, emailFault, refuseField } from '../accounts.rules.ts'
-import type { AccountPorts } from '../account-ports.ts'
-import { newPasswordFaults } from './new-password.ts'
-import { findCustomer, lockCustomer, updatePassword, setProved } from '../customers.queries.ts'
+import { passwordChangedMail, passwordResetMail } from './account-mails.ts'
+import { accountKey, emailFault, refuseField } from './customer/accounts.rules.ts'
+import type { AccountPorts } from './sessions/account-ports.ts'
+import { newPasswordFaults } from './passwords/new-password.ts'
+import {
+  findCustomer,
+  lockCustomer,
+  updatePassword,
+  setProved,
+} from './customer/customers.queries.ts'
 import {
   deleteResetsOf,
   deleteStaleResets,
   findFreshReset,
   insertReset,
   takeFreshReset,
-} from './password-resets.queries.ts'
-import { parseResetToken } from './password-resets.ts'
-import { deleteSessions } from '../sessions/sessions.queries.ts'
+} from './passwords/password-resets.queries.ts'
+import { parseResetToken } from './passwords/password-resets.ts'
+import { deleteSessions } from './sessions/sessions.queries.ts'
 
 const staleLink = () => refuse(400, said('linkStale'))
 

@@ -2,11 +2,11 @@ import { said } from '#contract/language/said.ts'
 import type { proofs } from '#contract/accounts.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import type { AccountPorts } from '../account-ports.ts'
-import { queueProofMail } from '../account-mails.ts'
-import { accountKey } from '../accounts.rules.ts'
-import { findCustomer, lockCustomer, setProved } from '../customers.queries.ts'
-import { customerInProof, isProofOf } from './address-proof.ts'
+import type { AccountPorts } from './sessions/account-ports.ts'
+import { queueProofMail } from './account-mails.ts'
+import { accountKey } from './customer/accounts.rules.ts'
+import { findCustomer, lockCustomer, setProved } from './customer/customers.queries.ts'
+import { customerInProof, isProofOf } from './customer/address-proof.ts'
 
 export const proofHandlers = ({ keys }: AccountPorts): HandlersOf<typeof proofs> => ({
   'GET /accounts/email-proof/': async ({ customer, read }) => {
