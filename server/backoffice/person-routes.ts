@@ -11,10 +11,10 @@ import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
-import { newToken } from '#server/staff/keys.ts'
-import { actAs } from '#server/staff/act-as.ts'
+import { newToken } from '#server/staff/person/keys.ts'
+import { actAs } from '#server/staff/person/act-as.ts'
 import { admitOperator } from '#server/staff/admit.ts'
-import type { PersonRequest } from '#server/staff/person-requests.ts'
+import type { PersonRequest } from '#server/staff/sessions/person-requests.ts'
 import { browserOf, clearSession, setBrowser, setSession } from '#server/staff/sessions/cookies.ts'
 import {
   assertOwnPage,

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/backoffice/people/permissions.ts'
-import { actAs } from './act-as.ts'
+import { actAs } from './person/act-as.ts'
 import { insertMembership, listMembers } from './members/members.queries.ts'
-import { insertPerson } from './people.queries.ts'
+import { insertPerson } from './person/people.queries.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 /** A colleague of the owner of a demo shop. */

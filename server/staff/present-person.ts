@@ -4,9 +4,14 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findFactors } from './factors/factors.queries.ts'
 import { findOperatorSince } from './operators/operators.queries.ts'
-import { findCredentials, findEarliestDuty, findPerson, listShops } from './people.queries.ts'
+import {
+  findCredentials,
+  findEarliestDuty,
+  findPerson,
+  listShops,
+} from './person/people.queries.ts'
 import { type StaffSession, steppedUpUntil } from './sessions/open-sessions.ts'
-import type { StaffPorts } from './staff-ports.ts'
+import type { StaffPorts } from './person/staff-ports.ts'
 
 const FACTOR_WITHIN_MS = 7 * DAY_MS
 

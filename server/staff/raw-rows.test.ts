@@ -15,12 +15,12 @@ import {
   Whole,
 } from '#tests/database/rows-fit.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import { actAs } from './act-as.ts'
+import { actAs } from './person/act-as.ts'
 import { findInvitationShown } from './members/invitations.queries.ts'
 import { listShopsOfInstallation } from './operators/operators.queries.ts'
 import { findShopUse } from './operators/shop-facts.queries.ts'
 import { findOwnerOfPasskey, insertPasskey } from './factors/factors.queries.ts'
-import { findCredentials, listShops } from './people.queries.ts'
+import { findCredentials, listShops } from './person/people.queries.ts'
 import { findSession, insertSession } from './sessions/staff-sessions.queries.ts'
 
 const TOKEN_HASH = randomBytes(32)

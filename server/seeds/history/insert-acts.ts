@@ -1,4 +1,4 @@
-import { actAs } from '#server/staff/act-as.ts'
+import { actAs } from '#server/staff/person/act-as.ts'
 import type { Act, History } from './history.ts'
 
 /** The acts of colleagues on orders, and all acts that were noted before; each as its own person. */

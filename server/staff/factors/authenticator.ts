@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '#server/tenants/tx.ts'
-import { hashOf, macOf, type StaffKeys } from '../keys.ts'
+import { hashOf, macOf, type StaffKeys } from '../person/keys.ts'
 import {
   findTotp,
   replaceRecoveryCodes,

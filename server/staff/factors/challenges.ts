@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/tenants/tx.ts'
-import { hashOf } from '../keys.ts'
+import { hashOf } from '../person/keys.ts'
 import type { StaffSession } from '../sessions/open-sessions.ts'
 
 /**

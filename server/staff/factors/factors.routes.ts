@@ -3,9 +3,9 @@ import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { REQUIRED, assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { findPerson } from '../people.queries.ts'
-import type { PersonHandlersOf } from '../person-requests.ts'
-import type { StaffPorts } from '../staff-ports.ts'
+import { findPerson } from '../person/people.queries.ts'
+import type { PersonHandlersOf } from '../sessions/person-requests.ts'
+import type { StaffPorts } from '../person/staff-ports.ts'
 import { beginTotp, isTotpRight, makeRecoveryCodes } from './authenticator.ts'
 import {
   deletePasskey,

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import type { PasskeyPlace } from '../person/staff-ports.ts'
 import { type ChallengeUse, issueChallenge, takeChallenge } from './challenges.ts'
 import {
   findOwnerOfPasskey,
@@ -8,9 +9,6 @@ import {
   listPasskeys,
   notePasskeyUsed,
 } from './factors.queries.ts'
-
-/** The scope of passkeys: the back office's host and its whole origin. */
-export type PasskeyPlace = { host: string; origin: string }
 
 /** Three hundred modules: read with the first passkey, not with every start. */
 const webAuthn = () => import('@simplewebauthn/server')

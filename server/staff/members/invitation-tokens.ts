@@ -1,4 +1,4 @@
-import { isSame, macOf, type StaffKeys } from '../keys.ts'
+import { isSame, macOf, type StaffKeys } from '../person/keys.ts'
 
 /**
  * The token in the mail: shop and invitation, sealed. It cannot be made from the database alone.

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob, lookOfMails } from '#server/tenants/mail-jobs.ts'
 import { countStaffMail } from '#server/calls/staff-mails.ts'
-import type { StaffKeys } from '../keys.ts'
+import type { StaffKeys } from '../person/keys.ts'
 import { invitationTokenOf } from './invitation-tokens.ts'
 import {
   findInvitation,

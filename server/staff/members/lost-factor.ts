@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { deleteFactors } from '../factors/factors.queries.ts'
-import { actAs } from '../act-as.ts'
+import { actAs } from '../person/act-as.ts'
 import {
   findMember,
   listMembers,

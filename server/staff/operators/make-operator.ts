@@ -3,10 +3,10 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx, Write } from '#server/tenants/tx.ts'
-import { actAs } from '../act-as.ts'
-import { staffKeysOf } from '../keys.ts'
+import { actAs } from '../person/act-as.ts'
+import { staffKeysOf } from '../person/keys.ts'
 import { RESET_MINUTES, resetTokenOf } from '../passwords/reset-tokens.ts'
-import { findCredentials, insertPerson } from '../people.queries.ts'
+import { findCredentials, insertPerson } from '../person/people.queries.ts'
 import { findOperatorSince, updateOperator } from './operators.queries.ts'
 
 type Account = { id: number; password_hash: string | null }

@@ -10,10 +10,10 @@ import { plainEmail } from '#contract/texts/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { createShop, faultsOfShop, type NewShop } from '#server/tenants/create-shop.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
-import { actAs } from '../act-as.ts'
+import { actAs } from '../person/act-as.ts'
 import { inviteStaff } from '../members/invite.ts'
-import type { PersonHandlersOf } from '../person-requests.ts'
-import type { StaffPorts } from '../staff-ports.ts'
+import type { PersonHandlersOf } from '../sessions/person-requests.ts'
+import type { StaffPorts } from '../person/staff-ports.ts'
 import {
   ABOVE_ALL,
   findShopOfInstallation,

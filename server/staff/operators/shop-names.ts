@@ -3,7 +3,7 @@ import { trimmed } from '#contract/texts/visible-text.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { faultsOfShop } from '#server/tenants/create-shop.ts'
 import { domainNameOf } from '#server/tenants/hosts.ts'
-import type { StaffPorts } from '../staff-ports.ts'
+import type { StaffPorts } from '../person/staff-ports.ts'
 
 /** The domain that shops are parts of: that of the back office without its first name. */
 const baseOf = (host: string) => host.slice(host.indexOf('.') + 1)

@@ -1,8 +1,8 @@
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
-import type { StaffKeys } from '../keys.ts'
+import type { StaffKeys } from '../person/keys.ts'
 import { findMember } from '../members/members.queries.ts'
-import { findCredentials } from '../people.queries.ts'
+import { findCredentials } from '../person/people.queries.ts'
 import { RESET_MINUTES, resetTokenOf } from './reset-tokens.ts'
 
 export const passwordResetMail = jobOf<{ staffId: number }>('staff.password-reset')

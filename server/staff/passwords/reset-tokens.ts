@@ -1,4 +1,4 @@
-import { isSame, macOf, type StaffKeys } from '../keys.ts'
+import { isSame, macOf, type StaffKeys } from '../person/keys.ts'
 
 export const RESET_MINUTES = 60
 

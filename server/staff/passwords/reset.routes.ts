@@ -11,10 +11,10 @@ import {
   listShops,
   lockPerson,
   updatePerson,
-} from '../people.queries.ts'
-import type { PersonHandlersOf, PersonRequest } from '../person-requests.ts'
+} from '../person/people.queries.ts'
+import type { PersonHandlersOf, PersonRequest } from '../sessions/person-requests.ts'
 import { endSessions } from '../sessions/staff-sessions.queries.ts'
-import type { StaffPorts } from '../staff-ports.ts'
+import type { StaffPorts } from '../person/staff-ports.ts'
 import { passwordResetMail } from './reset-mail.ts'
 import { isResetOf, parseResetToken, type ResetToken } from './reset-tokens.ts'
 

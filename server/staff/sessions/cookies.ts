@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { macOf, type StaffKeys } from '../keys.ts'
+import { macOf, type StaffKeys } from '../person/keys.ts'
 
 /** `__Host-`: this host alone, and never without encryption; browsers count *.localhost as safe. */
 const SESSION = '__Host-pasal-staff'

@@ -4,8 +4,8 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Read, Tx, Write } from '#server/tenants/tx.ts'
-import { hashOf, isSame, newToken, type StaffKeys } from '../keys.ts'
-import { actAs } from '../act-as.ts'
+import { hashOf, isSame, newToken, type StaffKeys } from '../person/keys.ts'
+import { actAs } from '../person/act-as.ts'
 import { sessionTokenOf, XSRF_HEADER, xsrfOf } from './cookies.ts'
 import {
   deleteOldSessions,

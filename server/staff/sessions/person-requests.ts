@@ -2,7 +2,7 @@ import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { OwnLimit } from '#server/platform/limits/rate-limits.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import type { StaffSession } from './sessions/open-sessions.ts'
+import type { StaffSession } from './open-sessions.ts'
 
 /** The input of a handler that is about a person, in any shop. */
 export type PersonRequest = {

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/platform/serving/refusal.ts'
-import type { PersonRequest } from '../person-requests.ts'
-import { isNetworkOf } from './staff-sessions.queries.ts'
+import type { PersonRequest } from './sessions/person-requests.ts'
+import { isNetworkOf } from './sessions/staff-sessions.queries.ts'
 
 /** The number that stands for an unknown address. */
 const UNKNOWN = 0

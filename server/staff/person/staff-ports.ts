@@ -1,7 +1,9 @@
 import type { Passwords } from '#server/accounts/passwords/passwords.ts'
 import type { Write } from '#server/tenants/tx.ts'
-import type { PasskeyPlace } from './factors/passkeys.ts'
 import type { StaffKeys } from './keys.ts'
+
+/** The scope of passkeys: the back office's host and its whole origin. */
+export type PasskeyPlace = { host: string; origin: string }
 
 /** The objects that the module's handlers share within a process. */
 export type StaffPorts = {
