@@ -122,12 +122,8 @@ export const FLOORS: Record<string, string[]> = {
   'server/tenants': ['format', '.', 'notices', 'tls'],
 }
 
-/** The imports that still go up, by module: from a folder to others. No further one may join. */
-export const UPWARD: Record<string, Record<string, string[]>> = {}
-
 /** The folders of a module whose files one of its folders must not import. */
 export function foldersAbove(module: string, folder: string): string[] {
   const folders = FLOORS[module] ?? []
-  const known = UPWARD[module]?.[folder] ?? []
-  return folders.slice(folders.indexOf(folder) + 1).filter((above) => !known.includes(above))
+  return folders.slice(folders.indexOf(folder) + 1)
 }
