@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-type BackOfficePorts = {
+export type BackOfficePorts = {
   log: FastifyBaseLogger
   /** The back office's own host, in lower case and without a port. */
   host: string

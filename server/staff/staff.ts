@@ -6,6 +6,7 @@ import { factorHandlers } from './factors/factors.routes.ts'
 import { type StaffKeys, staffKeysOf } from './person/keys.ts'
 import { staffMails } from './members/invite.ts'
 import { joinHandlers } from './members/join.routes.ts'
+import { memberHandlers } from './members/members.routes.ts'
 import { operatorHandlers } from './operators/operators.routes.ts'
 import { passwordResetEmail } from './passwords/reset-mail.ts'
 import { resetHandlers } from './passwords/reset.routes.ts'
@@ -16,6 +17,7 @@ import type { StaffPorts } from './person/staff-ports.ts'
 
 export type StaffModule = {
   keys: StaffKeys
+  handlers: typeof memberHandlers
   personHandlers: PersonHandlersOf<typeof personEndpoints & typeof operatorEndpoints>
   mails: EmailJob[]
 }
@@ -29,6 +31,7 @@ export function createStaff(
   const ports = { ...given, keys, passwords: createPasswords() }
   return {
     keys,
+    handlers: memberHandlers,
     personHandlers: {
       ...signInHandlers(ports),
       ...ownSessionHandlers(ports),

@@ -1,0 +1,47 @@
+import { mailSettingsHandlers } from './mails/settings/mail-settings.routes.ts'
+import { senderHandlers, senderProofMail } from './mails/sender/sender.routes.ts'
+import { bulkOrderHandlers } from './merchant/bulk/bulk-orders.routes.ts'
+import { orderActs } from './merchant/bulk/order-acts.ts'
+import { actsByStatus } from './merchant/order-acts.rules.ts'
+import { refundHandlers } from './merchant/refund.routes.ts'
+import { shipmentHandlers } from './merchant/shipments.routes.ts'
+import {
+  listNewestOrders,
+  listOrdersOf,
+  staffOrderHandlers,
+} from './merchant/staff-orders.routes.ts'
+import { personalOrders } from './privacy/personal-orders.ts'
+import { personalReturns } from './privacy/personal-returns.ts'
+import { promotionHandlers } from './promotions/staff-promotions.routes.ts'
+import { returnHandlers } from './returns/merchant/returns.routes.ts'
+import { returnSettingsHandlers } from './returns/return-settings.ts'
+import { shipmentSettingsHandlers } from './shipments/shipment-settings.routes.ts'
+
+type OrderOfficePorts = Parameters<typeof senderHandlers>[0] & {
+  closePages: Parameters<typeof staffOrderHandlers>[0]
+  /** Signs the links to orders' pages without sign-in. */
+  pageKey: Buffer
+}
+
+/** The orders' part of the back office. */
+export const orderOffice = {
+  handlers: ({ closePages, pageKey, ...sender }: OrderOfficePorts) => ({
+    ...staffOrderHandlers(closePages),
+    ...refundHandlers,
+    ...bulkOrderHandlers,
+    ...shipmentSettingsHandlers,
+    ...shipmentHandlers(pageKey),
+    ...returnSettingsHandlers,
+    ...returnHandlers,
+    ...promotionHandlers,
+    ...mailSettingsHandlers,
+    ...senderHandlers(sender),
+  }),
+  acts: orderActs,
+  mails: (origin: string) => [senderProofMail(origin)],
+  personalOrders,
+  personalReturns,
+  actsByStatus,
+  listNewestOrders,
+  listOrdersOf,
+}
