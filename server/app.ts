@@ -1,100 +1,50 @@
-import { textsOfRequest } from './calls/texts-of-request.ts'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
-import { createAccounts } from './accounts/accounts.ts'
 import type { Shell } from './backoffice/shell.ts'
-import { createBlog } from './blog/blog.ts'
-import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
-import { missedJobs } from './imports/redirects/forget-missed.ts'
+import { API_BASE, mountApi } from './calls/api-routes.ts'
+import type { Calls } from './calls/calls.ts'
+import { fastAnswerFrom } from './calls/fast-answer.ts'
+import { mountOrigins } from './calls/origins.ts'
+import { textsOfRequest } from './calls/texts-of-request.ts'
 import { createMissedAddresses } from './imports/redirects/missed-addresses.ts'
 import { listFoundPlaces } from './imports/redirects/shop-places.ts'
-import { createDocuments } from './documents/documents.ts'
-import { contactMails } from './contact/contact-mails.ts'
-import { contactHandlers } from './contact/contact.routes.ts'
 import { type OfficePorts, openBackOffice } from './open-back-office.ts'
-import { createOrders } from './orders/orders.ts'
-import { pageHandlers } from './pages/pages.routes.ts'
+import { type Modules, openModules } from './open-modules.ts'
 import { providersOf } from './open-providers.ts'
+import { openShared, type Shared, type SharedPorts } from './open-shared.ts'
 import type { Provider } from './payments/card/provider.ts'
-import { createPayments } from './payments/payments.ts'
-import type { ConnectionOptions, Database } from './platform/database/database.ts'
-import type { Env } from './platform/env.ts'
-import { keepFresh } from './platform/freshness/freshness.ts'
-import { createReplyCache, type ReplyCache } from './platform/freshness/reply-cache.ts'
-import { createJobs } from './platform/jobs/jobs.ts'
-import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
-import { createFolderMailer } from './platform/mail/folder-mailer.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
-import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
-import { jobMetrics, paymentMetrics, workMetrics } from './platform/metrics/work-metrics.ts'
-import { mountMedia } from './platform/media/media-routes.ts'
-import type { MediaStore } from './platform/media/media-store.ts'
 import { mountApiDocs } from './platform/describing/api-docs.ts'
-import { createCaller } from './platform/serving/caller.ts'
+import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
+import { mountMedia } from './platform/media/media-routes.ts'
 import { mountHealth } from './platform/metrics/health.ts'
+import { jobMetrics, paymentMetrics, workMetrics } from './platform/metrics/work-metrics.ts'
+import { previewKeyOf } from './platform/preview-tokens.ts'
 import { createHttpServer, type Shutdown } from './platform/serving/http-server.ts'
 import { notFound } from './platform/serving/refusal.ts'
-import { createRateLimits } from './platform/limits/rate-limits.ts'
-import { createSharedCounts } from './platform/limits/shared-counts.ts'
-import { everywhere } from './platform/serving/security-headers.ts'
-import { alertHandlers, alertKeyOf } from './products/alerts/alerts.routes.ts'
-import { productHandlers } from './products/products.routes.ts'
-import { productJobs, productMails } from './products/product-jobs.ts'
-import { createAdmission } from './tenants/admission.ts'
-import { API_BASE, mountApi } from './calls/api-routes.ts'
-import { type Calls, prepareCalls } from './calls/calls.ts'
-import { fastAnswerFrom } from './calls/fast-answer.ts'
-import { createOpenings } from './tenants/opening.ts'
-import { createHosts, findShopById } from './tenants/hosts.ts'
+import { startOverdueWork } from './start-overdue-work.ts'
+import { builtStorefront, mountAssets, type Storefront } from './storefront/assets.ts'
+import { mountPublicPages } from './storefront/public-pages.ts'
 import { type JobBody, jobBodiesOf } from './tenants/jobs.ts'
 import { type EmailJob, mailJobs } from './tenants/mail-jobs.ts'
-import { senderMails } from './tenants/notices/sender-changed.ts'
-import { previewKeyOf } from './platform/preview-tokens.ts'
-import { mountOrigins } from './calls/origins.ts'
-import type { Tables } from './tenants/tables.ts'
-import { createFormatOf } from './tenants/format-of.ts'
-import { keepFormats } from './tenants/shop-format.ts'
-import { createRead, createWrite } from './tenants/transactions.ts'
-import { builtStorefront, type Storefront } from './storefront/assets.ts'
-import { mountShopPreview } from './storefront/closed-pages.ts'
-import { mountDiscovery } from './storefront/discovery-routes.ts'
-import { mountLookPreview } from './storefront/look-preview.ts'
-import { mountPages } from './storefront/page-routes.ts'
-import { mountTexts } from './storefront/text-routes.ts'
-import { startOverdueWork } from './start-overdue-work.ts'
 
-/** The memory for kept replies of all shops. */
-export const CACHE_BYTES = 64 * 1024 * 1024
 const DIST = join(import.meta.dirname, '../dist')
 
-type AppPorts = Pick<OfficePorts, 'fetchPicture'> & {
-  env: Env
-  log: FastifyBaseLogger
-  database: Database<Tables>
-  /** The address of the database, for the job queue. */
-  connection: ConnectionOptions
-  /** PostgreSQL itself, for the connection that listens. Absent: `connection`. */
-  listen?: ConnectionOptions | undefined
-  media: MediaStore
-  /** Absent: by SMTP, or into a folder, as `env` says. */
-  mailer?: Mailer
-  /** Through whom cards can be paid besides 2C2P. */
-  cardProviders?: Provider[]
-  /** Absent: one of its own. */
-  cache?: ReplyCache
-  /** Absent: what the build left in dist. */
-  develop?: (app: FastifyInstance) => Promise<Storefront>
-  /** Serves the back office's sources in development, which is a server of its own behind the same port. */
-  developBackOffice?: (app: FastifyInstance, server: FastifyInstance['server']) => Promise<Shell>
-}
+type AppPorts = Omit<SharedPorts, 'isChanging'> &
+  Pick<OfficePorts, 'fetchPicture' | 'media'> & {
+    /** Through whom cards can be paid besides 2C2P. */
+    cardProviders?: Provider[]
+    /** Absent: what the build left in dist. */
+    develop?: (app: FastifyInstance) => Promise<Storefront>
+    /** Serves the back office's sources in development, which is a server of its own behind the same port. */
+    developBackOffice?: (app: FastifyInstance, server: FastifyInstance['server']) => Promise<Shell>
+  }
 
 /** The whole server, mounted and connected; it does not listen yet. */
 export async function createApp(ports: AppPorts) {
   const secret = await sessionSecretOf(ports.env)
-  const shared = openShared(ports, secret)
+  const shared = openShared({ ...ports, isChanging: ports.develop !== undefined }, secret)
   const modules = await openModules(ports, shared)
   const shutdown: Shutdown = { hasBegun: false }
   const { app, backOffice } = await openServers(ports, shared, modules, shutdown)
@@ -124,130 +74,6 @@ export async function createApp(ports: AppPorts) {
     ],
     /** From now on it is not ready, and every reply is the last of its connection. */
     beginShutdown: () => (shutdown.hasBegun = true),
-  }
-}
-
-type Shared = ReturnType<typeof openShared>
-
-/** The resources that the modules and the servers share. */
-function openShared(ports: AppPorts, secret: string) {
-  const { env, log, database, connection } = ports
-  const cache =
-    ports.cache ?? createReplyCache({ maxBytes: CACHE_BYTES, isOutage: isServerFailure })
-  // While the storefront is being changed nothing counts as fresh.
-  const formats = keepFormats()
-  const freshness = keepFresh(
-    {
-      drop(tags) {
-        cache.drop(tags)
-        formats.drop(tags)
-      },
-      hearWrites(heard) {
-        if (!ports.develop) cache.hearWrites(heard)
-        formats.hearWrites(heard)
-      },
-    },
-    database,
-    ports.listen ?? connection,
-  )
-  const caller = createCaller(env.trustedProxies, env.trustForwardedHost)
-  const originFor = (domain: string) => originOf(env, domain)
-  const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
-  const hosts = createHosts(database, originFor, (from, find) =>
-    limits.countMiss(['unknown-host', 0, from], find),
-  )
-  const read = createRead(database, formats.find)
-  const formatOf = createFormatOf({
-    read,
-    knownFormat: formats.known,
-    lastFormat: formats.lastOf,
-  })
-  const findShop = (id: number) => findShopById(read, originFor, id)
-  const jobs = createJobs(connection, (error) => log.warn({ err: error }))
-  return {
-    headers: everywhere(env.production),
-    cache,
-    freshness,
-    caller,
-    hosts,
-    findShop,
-    originOf: originFor,
-    admission: createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop),
-    limits,
-    jobs,
-    read,
-    lastFormat: formats.lastOf,
-    formatOf,
-    openings: createOpenings({ formatOf, key: previewKeyOf(secret, 'shop') }),
-    write: createWrite(database, freshness, jobs, formats.find),
-    mailer: ports.mailer ?? mailerOf(env),
-    mailFrom: env.mailFrom,
-  }
-}
-
-type Modules = Awaited<ReturnType<typeof openModules>>
-
-const cardPortsOf = async (env: Env, cardProviders: AppPorts['cardProviders']) => ({
-  key: await paymentKeyOf(env),
-  providers: providersOf(env, cardProviders),
-  publicApiUrl: env.publicApiUrl,
-})
-
-/** The shop's modules, connected to each other and to the contract. */
-async function openModules({ env, log, cardProviders }: AppPorts, { read, write, limits }: Shared) {
-  const secret = await sessionSecretOf(env)
-  const accounts = createAccounts(read, secret, limits.within)
-  const blog = createBlog(secret)
-  const orders = createOrders({
-    proofPage: accounts.proofPage,
-    pageKey: previewKeyOf(secret, 'order'),
-    documentKey: previewKeyOf(secret, 'document'),
-    guests: accounts.guests,
-    forgetSessions: accounts.forgetSessions,
-  })
-  const documents = createDocuments(previewKeyOf(secret, 'document'))
-  const payments = createPayments(
-    await cardPortsOf(env, cardProviders),
-    { ...orders.port, findOrderOfPage: orders.findOrderOfPage },
-    (facts, message) => log.warn(facts, message),
-  )
-  const handlers = {
-    ...productHandlers(previewKeyOf(secret, 'product')),
-    ...alertHandlers(alertKeyOf(secret)),
-    ...pageHandlers,
-    ...blog.handlers,
-    ...contactHandlers,
-    ...accounts.handlers,
-    ...orders.handlers,
-    ...payments.handlers,
-  }
-  return {
-    calls: prepareCalls(handlers, { read, write, limits }),
-    authenticate: accounts.authenticate,
-    forgetSessions: accounts.forgetSessions,
-    mountCallbacks: payments.mountCallbacks,
-    closePages: payments.closePages,
-    mountDocuments: documents.mount,
-    mails: [
-      ...accounts.mails,
-      ...contactMails,
-      ...productMails(secret),
-      ...orders.mails,
-      ...payments.mails,
-      ...documents.mails,
-      ...noticeMails,
-      ...senderMails,
-    ],
-    jobs: [
-      ...accounts.jobs,
-      ...orders.jobs,
-      ...payments.jobs,
-      ...documents.jobs,
-      ...blog.jobs,
-      ...productJobs,
-      ...noticeJobs,
-      ...missedJobs,
-    ],
   }
 }
 
@@ -337,20 +163,21 @@ async function mountStorefront(
 ): Promise<void> {
   const secret = await sessionSecretOf(env)
   const storefront = develop ? await develop(app) : await builtStorefront(DIST)
-  if (!develop) await mountAssets(app)
+  if (!develop) await mountAssets(app, DIST)
   const missed = createMissedAddresses(shared.write, log)
   app.addHook('onClose', missed.close)
   const { publicApiUrl } = env
-  const pagePorts = { ...shared, storefront, calls, missed, listFoundPlaces, publicApiUrl }
-  mountDiscovery(app, pagePorts)
-  mountTexts(app, shared)
-  mountLookPreview(app, {
-    ...pagePorts,
+  mountPublicPages(app, {
+    ...shared,
+    storefront,
+    calls,
+    missed,
+    listFoundPlaces,
+    publicApiUrl,
     lookKey: previewKeyOf(secret, 'look'),
+    shopKey: previewKeyOf(secret, 'shop'),
     officeOrigin: env.backOfficeHost && shared.originOf(env.backOfficeHost),
   })
-  mountShopPreview(app, { ...pagePorts, shopKey: previewKeyOf(secret, 'shop') })
-  mountPages(app, pagePorts)
 }
 
 async function startWork(shared: Shared, mails: EmailJob[], bodies: JobBody[]): Promise<void> {
@@ -371,26 +198,4 @@ async function logsWhenDeaf(ready: Promise<void>, log: FastifyBaseLogger): Promi
     'No notification comes back from the database, so no page is kept. ' +
       'Where DATABASE_URL leads through a pooler, set DATABASE_LISTEN_URL to PostgreSQL itself.',
   )
-}
-
-/** The build's files have their content in their names, and lie there compressed. */
-async function mountAssets(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
-    root: join(DIST, 'browser/assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-  })
-}
-
-const isServerFailure = (error: unknown) =>
-  error instanceof Error && 'status' in error && error.status === 503
-
-const mailerOf = (env: Env): Mailer =>
-  env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFolderMailer(join(env.dataDir, 'mail'))
-
-function originOf(env: Env, domain: string): string {
-  return env.production ? `https://${domain}` : `http://${domain}:${env.port}`
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
 import {
   filesOf,
   MANIFEST,
@@ -104,3 +106,15 @@ const hashOf = (source: string | Uint8Array) => createHash('sha256').update(sour
 
 const scriptsOf = (manifest: Manifest, modules: string[]): string[] =>
   [...filesOf(manifest, modules)].map((file) => `/${file}`)
+
+/** The build's files have their content in their names, and lie there compressed. */
+export async function mountAssets(app: FastifyInstance, dist: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(dist, 'browser/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+}

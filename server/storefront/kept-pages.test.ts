@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { CACHE_BYTES } from '../app.ts'
+import { CACHE_BYTES } from '../open-shared.ts'
 
 let shop: OpenShop
 beforeAll(async () => {

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createAccounts } from './accounts/accounts.ts'
+import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
+import { createBlog } from './blog/blog.ts'
+import { prepareCalls } from './calls/calls.ts'
+import { contactMails } from './contact/contact-mails.ts'
+import { contactHandlers } from './contact/contact.routes.ts'
+import { createDocuments } from './documents/documents.ts'
+import { missedJobs } from './imports/redirects/forget-missed.ts'
+import { providersOf } from './open-providers.ts'
+import type { Shared } from './open-shared.ts'
+import { createOrders } from './orders/orders.ts'
+import { pageHandlers } from './pages/pages.routes.ts'
+import type { Provider } from './payments/card/provider.ts'
+import { createPayments } from './payments/payments.ts'
+import type { Env } from './platform/env.ts'
+import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
+import { previewKeyOf } from './platform/preview-tokens.ts'
+import { alertHandlers, alertKeyOf } from './products/alerts/alerts.routes.ts'
+import { productJobs, productMails } from './products/product-jobs.ts'
+import { productHandlers } from './products/products.routes.ts'
+import { senderMails } from './tenants/notices/sender-changed.ts'
+
+type ModulePorts = {
+  env: Env
+  log: FastifyBaseLogger
+  /** Through whom cards can be paid besides 2C2P. */
+  cardProviders?: Provider[]
+}
+
+export type Modules = Awaited<ReturnType<typeof openModules>>
+
+const cardPortsOf = async (env: Env, cardProviders: ModulePorts['cardProviders']) => ({
+  key: await paymentKeyOf(env),
+  providers: providersOf(env, cardProviders),
+  publicApiUrl: env.publicApiUrl,
+})
+
+/** The shop's modules, connected to each other and to the contract. */
+export async function openModules(
+  { env, log, cardProviders }: ModulePorts,
+  { read, write, limits }: Pick<Shared, 'read' | 'write' | 'limits'>,
+) {
+  const secret = await sessionSecretOf(env)
+  const accounts = createAccounts(read, secret, limits.within)
+  const blog = createBlog(secret)
+  const orders = createOrders({
+    proofPage: accounts.proofPage,
+    pageKey: previewKeyOf(secret, 'order'),
+    documentKey: previewKeyOf(secret, 'document'),
+    guests: accounts.guests,
+    forgetSessions: accounts.forgetSessions,
+  })
+  const documents = createDocuments(previewKeyOf(secret, 'document'))
+  const payments = createPayments(
+    await cardPortsOf(env, cardProviders),
+    { ...orders.port, findOrderOfPage: orders.findOrderOfPage },
+    (facts, message) => log.warn(facts, message),
+  )
+  const handlers = {
+    ...productHandlers(previewKeyOf(secret, 'product')),
+    ...alertHandlers(alertKeyOf(secret)),
+    ...pageHandlers,
+    ...blog.handlers,
+    ...contactHandlers,
+    ...accounts.handlers,
+    ...orders.handlers,
+    ...payments.handlers,
+  }
+  return {
+    calls: prepareCalls(handlers, { read, write, limits }),
+    authenticate: accounts.authenticate,
+    forgetSessions: accounts.forgetSessions,
+    mountCallbacks: payments.mountCallbacks,
+    closePages: payments.closePages,
+    mountDocuments: documents.mount,
+    mails: [
+      ...accounts.mails,
+      ...contactMails,
+      ...productMails(secret),
+      ...orders.mails,
+      ...payments.mails,
+      ...documents.mails,
+      ...noticeMails,
+      ...senderMails,
+    ],
+    jobs: [
+      ...accounts.jobs,
+      ...orders.jobs,
+      ...payments.jobs,
+      ...documents.jobs,
+      ...blog.jobs,
+      ...productJobs,
+      ...noticeJobs,
+      ...missedJobs,
+    ],
+  }
+}
