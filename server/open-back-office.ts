@@ -134,9 +134,8 @@ export async function openBackOffice(
   if (host === undefined) return undefined
   const origin = originOf(host)
   const wantsFactors = !env.demo
-  const place = { host, origin }
   const staff = createStaff(ports.secret, {
-    place,
+    place: { host, origin },
     write,
     originOf,
     wantsFactors,

@@ -54,7 +54,7 @@ export async function openModules(
   const documents = createDocuments(previewKeyOf(secret, 'document'))
   const payments = createPayments(
     await cardPortsOf(env, cardProviders),
-    { ...orders.port, findOrderOfPage: orders.findOrderOfPage },
+    orders.port,
     (facts, message) => log.warn(facts, message),
   )
   const handlers = {

@@ -63,18 +63,15 @@ export function openShared(ports: SharedPorts, secret: string) {
     ports.listen ?? connection,
   )
   const caller = createCaller(env.trustedProxies, env.trustForwardedHost)
-  const originFor = (domain: string) => originOf(env, domain)
+  const originOf = (domain: string) =>
+    env.production ? `https://${domain}` : `http://${domain}:${env.port}`
   const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
-  const hosts = createHosts(database, originFor, (from, find) =>
+  const hosts = createHosts(database, originOf, (from, find) =>
     limits.countMiss(['unknown-host', 0, from], find),
   )
   const read = createRead(database, formats.find)
-  const formatOf = createFormatOf({
-    read,
-    knownFormat: formats.known,
-    lastFormat: formats.lastOf,
-  })
-  const findShop = (id: number) => findShopById(read, originFor, id)
+  const formatOf = createFormatOf({ read, knownFormat: formats.known, lastFormat: formats.lastOf })
+  const findShop = (id: number) => findShopById(read, originOf, id)
   const jobs = createJobs(connection, (error) => log.warn({ err: error }))
   return {
     headers: everywhere(env.production),
@@ -83,7 +80,7 @@ export function openShared(ports: SharedPorts, secret: string) {
     caller,
     hosts,
     findShop,
-    originOf: originFor,
+    originOf,
     admission: createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop),
     limits,
     jobs,
@@ -102,7 +99,3 @@ const isServerFailure = (error: unknown) =>
 
 const mailerOf = (env: Env): Mailer =>
   env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFolderMailer(join(env.dataDir, 'mail'))
-
-function originOf(env: Env, domain: string): string {
-  return env.production ? `https://${domain}` : `http://${domain}:${env.port}`
-}

@@ -4,8 +4,7 @@ import { documentsDue } from '#server/orders/order/queue-documents.ts'
 import { findOrderForMail } from '#server/orders/mails/mailed-order.queries.ts'
 import { alertShop } from '#server/orders/order/queue-order-mail.ts'
 import { DocumentFault } from './e-invoice/check-content.ts'
-import { faultSentence } from './e-invoice/fault-sentence.ts'
-import { type JobBody, onJob } from '#server/tenants/jobs.ts'
+import { onJob } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { bytesOfDocument, documentMailDue } from './document-file.ts'
 import { findDocument } from './documents.queries.ts'
@@ -13,14 +12,8 @@ import { fileDue, issueDocuments } from './issue-documents.ts'
 import { documentSweep, planSweep } from './nightly-sweep.ts'
 import { mountDocuments, type DocumentRoutePorts } from './document-routes.ts'
 
-type Documents = {
-  jobs: JobBody[]
-  mails: EmailJob[]
-  mount: (app: FastifyInstance, ports: Omit<DocumentRoutePorts, 'key'>) => void
-}
-
 /** Invoices and credit notes. A job issues them, so that no request waits for one. */
-export const createDocuments = (key: Buffer): Documents => ({
+export const createDocuments = (key: Buffer) => ({
   jobs: [
     onJob(documentsDue, async ({ write }, { orderId }) => {
       try {
@@ -31,7 +24,10 @@ export const createDocuments = (key: Buffer): Documents => ({
       } catch (error) {
         if (!(error instanceof DocumentFault)) throw error
         // A repeat would meet the same fault, so a person has to look.
-        await write((tx) => alertShop(tx, orderId, faultSentence(error, tx.format.texts)))
+        const codes = error.codes.join(', ')
+        await write((tx) =>
+          alertShop(tx, orderId, tx.format.texts.of('merchant')('documentFault', { codes })),
+        )
       }
     }),
     onJob(fileDue, async (run, { documentId }) => {
@@ -40,7 +36,8 @@ export const createDocuments = (key: Buffer): Documents => ({
     documentSweep,
   ],
   mails: [documentMail(key)],
-  mount: (app, ports) => mountDocuments(app, { ...ports, key }),
+  mount: (app: FastifyInstance, ports: Omit<DocumentRoutePorts, 'key'>) =>
+    mountDocuments(app, { ...ports, key }),
 })
 
 const MAILED_LINK_DAYS = 90

@@ -15,7 +15,7 @@ import { personalReturns } from './privacy/personal-returns.ts'
 import { promotionHandlers } from './promotions/staff-promotions.routes.ts'
 import { returnHandlers } from './returns/merchant/returns.routes.ts'
 import { returnSettingsHandlers } from './returns/return-settings.ts'
-import { shipmentSettingsHandlers } from './shipments/shipment-settings.routes.ts'
+import { shipmentSettingsHandlers } from './shipments/shipment-settings.ts'
 
 type OrderOfficePorts = Parameters<typeof senderHandlers>[0] & {
   closePages: Parameters<typeof staffOrderHandlers>[0]

@@ -7,24 +7,24 @@ import {
   lacksOptional,
   parseContact,
   parseDeliveryAddress,
+  parseNote,
 } from './placing/address.rules.ts'
 import { orderPagePath } from './links/order-page-link.ts'
 import { cancelOrder } from './holds/cancellation.ts'
 import { countOrders, listOrders } from './order/orders.queries.ts'
 import { assertBilling } from './placing/billing.rules.ts'
-import { parseNote } from './placing/note.rules.ts'
 import { withAllFaults } from './placing/all-faults.ts'
 import { readQuote } from './placing/quote.ts'
 import { placeOrderWithRetries } from './placing/place-order-with-retries.ts'
 import { listAnnouncements } from './promotions/promotions.queries.ts'
-import { presentSummary } from './order-page/present-order.ts'
+import { presentSummary } from './order/present-placed.ts'
 import { readOrder } from './order-page/read-order.ts'
 
 export const orderHandlers = ({
   pageKey,
   documentKey,
   guests,
-}: Pick<OrderPorts, 'pageKey' | 'documentKey' | 'guests'>): HandlersOf<typeof purchases> => ({
+}: OrderPorts): HandlersOf<typeof purchases> => ({
   'GET /orders/announcements/': ({ read, dependsOn }) => {
     dependsOn('promotions')
     return read(listAnnouncements)

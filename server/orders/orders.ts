@@ -1,11 +1,4 @@
-import type { orderPages } from '#contract/order-page.ts'
-import type { paymentReferences } from '#contract/payment-references.ts'
-import type { returns, withdrawals } from '#contract/withdrawals.ts'
-import type { orders } from '#contract/orders.ts'
-import type { OrderPagePort, OrdersPort } from '#server/payments/payment/orders-port.ts'
-import type { HandlersOf } from '#server/calls/requests.ts'
-import type { JobBody } from '#server/tenants/jobs.ts'
-import type { EmailJob } from '#server/tenants/mail-jobs.ts'
+import type { OrderPagePort } from '#server/payments/payment/orders-port.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/send-order-mails.ts'
@@ -21,33 +14,22 @@ import { returnRequestHandlers } from './returns/return-requests.routes.ts'
 import { withdrawalHandlers } from './returns/withdrawals.routes.ts'
 import { ordersForPayments } from './paying/settlement.ts'
 
-export type Orders = {
-  handlers: HandlersOf<
-    typeof orders &
-      typeof orderPages &
-      typeof paymentReferences &
-      typeof withdrawals &
-      typeof returns
-  >
-  jobs: JobBody[]
-  mails: EmailJob[]
+/** The orders' part of the shop. */
+export const createOrders = (ports: OrderPorts) => ({
+  handlers: {
+    ...cartHandlers(ports),
+    ...orderHandlers(ports),
+    ...orderPageHandlers(ports),
+    ...paymentReferenceHandlers(ports),
+    ...withdrawalHandlers(ports),
+    ...returnRequestHandlers(ports),
+  },
+  jobs: [...holdJobs, ...promotionJobs, ...statementJobs],
+  mails: [...orderMails(ports.proofPage, ports.pageKey), ...withdrawalMails],
   /** For payments, which announce what came in. */
-  port: OrdersPort
-} & OrderPagePort
-
-export function createOrders(ports: OrderPorts): Orders {
-  return {
-    handlers: {
-      ...cartHandlers(ports),
-      ...orderHandlers(ports),
-      ...orderPageHandlers(ports),
-      ...paymentReferenceHandlers(ports),
-      ...withdrawalHandlers(ports),
-      ...returnRequestHandlers(ports),
-    },
-    jobs: [...holdJobs, ...promotionJobs, ...statementJobs],
-    mails: [...orderMails(ports.proofPage, ports.pageKey), ...withdrawalMails],
-    port: ordersForPayments,
-    findOrderOfPage: (tx, token) => findGuestOrderOfPage(tx, ports.pageKey, token),
-  }
-}
+  port: {
+    ...ordersForPayments,
+    findOrderOfPage: ((tx, token) =>
+      findGuestOrderOfPage(tx, ports.pageKey, token)) satisfies OrderPagePort['findOrderOfPage'],
+  },
+})

@@ -1,7 +1,6 @@
 import type { DemoComment } from '#demo/demo-shop.ts'
 import { firstWords, sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { daysBefore } from './days-before.ts'
-import type { Seeding } from './seeding.ts'
+import { daysBefore, type Seeding } from './seeding.ts'
 
 export async function insertPosts({ tx: { db, tenantId }, shop, pictures, people, now }: Seeding) {
   const posts = shop.posts.map((post) => ({

@@ -3,8 +3,7 @@ import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoProduct } from '#demo/demo-shop.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { idOfPicture, type ProductPicture } from './place-pictures.ts'
-import { daysBefore } from './days-before.ts'
-import type { Seeding } from './seeding.ts'
+import { daysBefore, type Seeding } from './seeding.ts'
 
 export async function insertProducts({
   tx: { db, tenantId },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/days.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { People } from './people/insert-people.ts'
@@ -11,3 +12,5 @@ export type Seeding = {
   people: People
   now: number
 }
+
+export const daysBefore = (now: number, days: number) => new Date(now - days * DAY_MS)

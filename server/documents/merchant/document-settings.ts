@@ -8,6 +8,7 @@ import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
+import { findOwnCountry } from '#server/calls/own-country.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -100,8 +101,8 @@ const documentSettings: typeof stored = {
   },
   faultsOf: async (tx, { changed, after }) => ({
     ...faultsOfDocuments(after),
-    ...faultsOfNumber(changed, await findCountry(tx)),
-    ...faultsOfSeller(after, await findCountry(tx)),
+    ...faultsOfNumber(changed, await findOwnCountry(tx)),
+    ...faultsOfSeller(after, await findOwnCountry(tx)),
     ...faultsAfterNumbers(await listNumbered(tx), changed),
   }),
   async write(tx, row, accepted) {
@@ -187,17 +188,7 @@ async function listNumbered({ db, tenantId }: ReadTx): Promise<Set<string>> {
 
 /** The settings, with the country that the shop's settings name. */
 export async function readDocumentSettings(tx: ReadTx): Promise<DocumentSettings> {
-  return { ...(await readShopRecord(tx, documentSettings)), country: await findCountry(tx) }
-}
-
-/** The country of the shop; empty until it is said. */
-async function findCountry({ db, tenantId }: ReadTx): Promise<string> {
-  const office = await db
-    .selectFrom('office_settings')
-    .select('country')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  return office?.country ?? ''
+  return { ...(await readShopRecord(tx, documentSettings)), country: await findOwnCountry(tx) }
 }
 
 /** @throws Refusal 400 with the faults by field, 409 if a colleague was faster */

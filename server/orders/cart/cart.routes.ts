@@ -5,10 +5,7 @@ import { addCode, removeCode } from './cart-codes.ts'
 import { readMergedCart } from './merge.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeLine } from './cart.ts'
 
-export const cartHandlers = ({
-  guests,
-  forgetSessions,
-}: Pick<OrderPorts, 'guests' | 'forgetSessions'>): HandlersOf<typeof cart> => ({
+export const cartHandlers = ({ guests, forgetSessions }: OrderPorts): HandlersOf<typeof cart> => ({
   // A customer without a cart gets one.
   'GET /orders/cart/': ({ write, customer }) => write((tx) => readCart(tx, customer.id)),
 

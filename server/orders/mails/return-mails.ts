@@ -8,7 +8,7 @@ import { lineName } from '../pricing/ordered-line.ts'
 import { findReturnSettings } from '../returns/return-settings.ts'
 import { findReturn, listCaseLines } from '../returns/returns.queries.ts'
 
-type ReturnMail = 'return_asked' | 'return_agreed' | 'return_declined' | 'return_received'
+export type ReturnMail = 'return_asked' | 'return_agreed' | 'return_declined' | 'return_received'
 
 const WORDS = {
   return_asked: ['returnAsked', 'returnIsAsked'],

@@ -13,6 +13,7 @@ import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { eventExists } from '../order/order-events.queries.ts'
 import { listOrderLines } from '../pricing/order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import { languageOf } from '#contract/rules/locales.ts'
 import { guaranteeNoticeIn } from '#contract/texts/guarantee-notice.ts'
 import { findMailWords } from './mail-settings.queries.ts'
 import { defaultWords, wordsOver } from './mail-words.rules.ts'
@@ -51,8 +52,7 @@ import { listShipments } from '../shipments/shipments.queries.ts'
 import { sentNote } from '../shipments/tracking.rules.ts'
 import { findSent } from '../shipments/find-sent.ts'
 import { findPriceFactsFor } from './price-words.ts'
-import { returnMail, withWithdrawal } from './return-mails.ts'
-import { orderAlert } from './order-alert.ts'
+import { type ReturnMail, returnMail, withWithdrawal } from './return-mails.ts'
 import { withoutTyped } from './without-typed.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './state/mail-state.queries.ts'
@@ -137,6 +137,11 @@ async function readBill(tx: ReadTx, order: OrderForMail) {
   return { lines, adjustments, delivery, prices }
 }
 
+const aboutReturn =
+  (kind: ReturnMail): Compose =>
+  (tx, { data: { returnId }, ...mail }) =>
+    returnMail(tx, kind, returnId, mail)
+
 const CONTENTS: Record<Kind, Compose> = {
   async received(tx, { data: { isAgain }, ...mail }) {
     // The receipt has said all of this.
@@ -203,25 +208,27 @@ const CONTENTS: Record<Kind, Compose> = {
     return shown && orderRefundedPart(mail, shown)
   },
 
-  return_asked: (tx, { data: { returnId }, ...mail }) =>
-    returnMail(tx, 'return_asked', returnId, mail),
-
-  return_agreed: (tx, { data: { returnId }, ...mail }) =>
-    returnMail(tx, 'return_agreed', returnId, mail),
-
-  return_declined: (tx, { data: { returnId }, ...mail }) =>
-    returnMail(tx, 'return_declined', returnId, mail),
-
-  return_received: (tx, { data: { returnId }, ...mail }) =>
-    returnMail(tx, 'return_received', returnId, mail),
+  return_asked: aboutReturn('return_asked'),
+  return_agreed: aboutReturn('return_agreed'),
+  return_declined: aboutReturn('return_declined'),
+  return_received: aboutReturn('return_received'),
 }
 
+/** To the merchant, in the shop's language. `about`: lines. */
 const orderAlertEmail = orderEmail(orderAlertMail, async (tx, { orderId, about }, { origin }) => {
   const order = await find(tx, orderId)
   const to = await findShopAddress(tx)
-  return (
-    order && to && { to, content: orderAlert(order, about, { origin, texts: tx.format.texts }) }
-  )
+  if (!order || !to) return undefined
+  const { texts } = tx.format
+  const t = texts.of('merchant')
+  const { id, order_number: number } = order
+  const content = {
+    language: languageOf(texts.data.locale),
+    subject: t('lookAtOrder', { number }),
+    paragraphs: [t('aboutOrder', { number }), ...about.split('\n')],
+    action: { label: t('openOrder'), href: `${origin}/admin/orders/${id}` },
+  }
+  return { to, content }
 })
 
 /** A mail about an order: the order shows what became of it. */

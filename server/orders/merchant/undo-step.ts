@@ -2,6 +2,7 @@ import type { Member } from '#server/calls/staff-requests.ts'
 import { takeBackReceipt } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { deleteEvent, hasReportSince } from '../order/order-events.queries.ts'
 import { setStatus } from '../order/order-status.ts'
 import { holdReturned, setStock } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
@@ -15,7 +16,6 @@ import {
 } from '../shipments/shipments.queries.ts'
 import { listTimeline, type TimelineRow } from '../order/staff-order.queries.ts'
 import { type Step, type Undoable, undoableStep } from './undo.rules.ts'
-import { deleteEvent, hasReportSince } from './undo-step.queries.ts'
 
 /** The history with the shipments of parts in it, oldest first. */
 export function stepsOf(

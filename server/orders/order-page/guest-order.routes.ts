@@ -19,7 +19,7 @@ import { readOrderPage } from './read-order-page.ts'
 export const orderPageHandlers = ({
   guests,
   ...keys
-}: Pick<OrderPorts, 'pageKey' | 'documentKey' | 'guests'>): HandlersOf<typeof orderPages> => {
+}: OrderPorts): HandlersOf<typeof orderPages> => {
   const { pageKey } = keys
   /** The guest's order of a link that was mailed to its address. @throws Refusal 404 */
   const findMailed = async (tx: ReadTx, token: string) => {

@@ -7,10 +7,9 @@ import { withLabel } from '#server/payments/options/payment-options.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEvents } from '../order/order-events.queries.ts'
 import { listLinesToShip, listShipments } from '../shipments/shipments.queries.ts'
-import { followed } from '../shipments/tracking.rules.ts'
 import { leftAfter, namedUnits } from '../shipments/shipments.rules.ts'
 import type { LinkedOrder } from '../links/order-page-link.ts'
-import { readOrder } from './read-order.ts'
+import { presentShipment, readOrder } from './read-order.ts'
 import { findLinkedOrder } from '../links/find-linked-order.ts'
 
 /** The keys that sign the links to orders' pages, and those to documents. */
@@ -47,14 +46,10 @@ export async function readOrderPage(
     ...(order.shipping?.pickup_details !== undefined && {
       pickup_details: order.shipping.pickup_details,
     }),
-    shipments: shipments.map((shipment) => ({
-      carrier: shipment.carrier,
-      tracking_number: shipment.tracking_number,
-      tracking_url: followed(shipment).tracking_url,
-      shipped_at: shipment.created_at.toISOString(),
-      delivered_at: shipment.delivered_at?.toISOString() ?? null,
-      items: namedUnits(lines, shipment.items),
-    })),
+    shipments: shipments.map((shipment) => {
+      const { note: _, ...shown } = presentShipment(shipment)
+      return { ...shown, items: namedUnits(lines, shipment.items) }
+    }),
     to_ship: IS_TO_SHIP.has(order.status) ? leftAfter(lines, shipments) : [],
     history: events.map(({ status, created_at }) => ({
       status,

@@ -1,18 +1,28 @@
-import { listOrderDocuments } from '../links/document-links.ts'
+import { centsToWire } from '#contract/money.ts'
+import type { OrderReturn } from '#contract/order-returns.ts'
+import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { Order } from '#contract/orders.ts'
+import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { listOrderPayments } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findOrderBilling } from '../order/billing.ts'
+import { listOrderDocuments } from '../links/document-links.ts'
+import { findOrderBilling, presentBilling } from '../order/billing.ts'
 import { listEvents } from '../order/order-events.queries.ts'
 import { findOrderOfCustomer } from '../order/orders.queries.ts'
-import { listOrderLines } from '../pricing/order-lines.queries.ts'
+import { canCancel, canPay, isToCollect } from '../order/orders.rules.ts'
+import { noteOf, ownLines, presentFacts } from '../order/present-placed.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import { listOrderLines } from '../pricing/order-lines.queries.ts'
+import { lineName } from '../pricing/ordered-line.ts'
+import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
+import { presentRefund } from '../refunds/present-refund.ts'
 import { listRefundsForCustomer } from '../refunds/refunds.queries.ts'
-import { listReturnsOfOrder } from '../returns/returns.queries.ts'
+import { listReturnsOfOrder, type ReturnOfOrder } from '../returns/returns.queries.ts'
+import { canTakeBack } from '../returns/returns.rules.ts'
 import { listWaysBack } from '../returns/withdrawal-offer.ts'
-import { listShipments } from '../shipments/shipments.queries.ts'
-import { presentOrder } from './present-order.ts'
+import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
+import { followed, sentNote } from '../shipments/tracking.rules.ts'
 
 /**
  * A customer's own order, whole. `documentKey` signs the links to its documents.
@@ -39,18 +49,61 @@ export async function readOrder(
   if (!order) return notFound()
   const [returns, billing] = more
   const ways_back = await listWaysBack(tx, order)
-  return presentOrder({
-    order,
-    lines,
-    adjustments,
+  const texts = tx.format.textsOf(order.locale)
+  const { status, payment_method, hold_expires_at } = order
+  return {
+    ...presentFacts(order, lines),
+    status,
     payments,
-    refunds,
-    events,
-    shipments,
-    documents,
-    returns,
-    ways_back,
-    billing,
-    texts: tx.format.textsOf(order.locale),
-  })
+    ...(refunds.length > 0 && {
+      refunds: refunds.map((refund) => presentRefund(refund, order)),
+    }),
+    history: events.map((event) => ({
+      status: event.status,
+      note:
+        event.status === 'shipped'
+          ? sentNote(event.note, shipments, (parcel) => texts.of('mails')('parcel', { parcel }))
+          : event.note,
+      created_at: event.created_at.toISOString(),
+    })),
+    hold_expires_at: status === 'awaiting_payment' ? hold_expires_at.toISOString() : null,
+    can_pay: canPay(status, payment_method),
+    ...(isToCollect(order) && { pay_on_delivery: centsToWire(order.total_cents, order.currency) }),
+    can_cancel: canCancel(status),
+    breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
+    ...(order.shipping && { shipping: order.shipping }),
+    ...ownLines(order),
+    ...(order.own_way && { own_way: presentWay(order.own_way, order.payer_reference, texts) }),
+    // A shipment of the whole order is shown by the note of its step.
+    ...(shipments.some((each) => !each.is_in_note) && {
+      shipments: shipments.map(presentShipment),
+    }),
+    ...(documents.length > 0 && { documents }),
+    ...(returns.length > 0 && { returns: returns.map(presentReturn) }),
+    ...(ways_back.length > 0 && { ways_back }),
+    ...(billing && { billing: presentBilling(billing) }),
+    ...noteOf(order),
+  }
 }
+
+const presentReturn = (row: ReturnOfOrder): OrderReturn => ({
+  ...(canTakeBack(row) && { id: row.id }),
+  kind: row.kind,
+  status: row.status,
+  asked_at: row.asked_at.toISOString(),
+  units: row.units.map(
+    ({ name, variant, quantity }) =>
+      `${quantity} × ${lineName({ product_name: name, variant_name: variant })}`,
+  ),
+  answer: row.answer,
+})
+
+export const presentShipment = (row: ShipmentRow): OrderShipment => ({
+  carrier: row.carrier,
+  tracking_number: row.tracking_number,
+  tracking_url: followed(row).tracking_url,
+  shipped_at: row.created_at.toISOString(),
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  note: row.note,
+  items: row.items,
+})

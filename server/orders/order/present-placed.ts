@@ -1,7 +1,7 @@
 import { plainLines } from '#contract/rules/address-lines.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { centsToWire } from '#contract/money.ts'
-import type { OrderItem, OrderStatus, PlacedOrder } from '#contract/orders.ts'
+import type { OrderItem, OrderStatus, OrderSummary, PlacedOrder } from '#contract/orders.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { isPlainWay, presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
@@ -10,7 +10,8 @@ import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import type { OrderLineRow } from '../pricing/order-lines.queries.ts'
 import { orderedCents } from '../pricing/ordered-line.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
-import type { OrderedShipping, OrderRow } from './orders.queries.ts'
+import type { ListedOrder, OrderedShipping, OrderRow } from './orders.queries.ts'
+import { canPay } from './orders.rules.ts'
 
 /** The facts of an order that never change. */
 type PlacedFacts = Pick<
@@ -88,4 +89,21 @@ const presentLine = (line: OrderLineRow, currency: string): OrderItem => ({
   }),
   line_total: centsToWire(orderedCents(line), currency),
   ...(line.variant_name !== null && { variant: { name: line.variant_name, sku: line.sku } }),
+})
+
+export const presentSummary = (order: ListedOrder, pictures = false): OrderSummary => ({
+  id: order.id,
+  order_number: order.order_number,
+  status: order.status,
+  total_items: order.total_items,
+  total_price: centsToWire(order.total_cents, order.currency),
+  currency: order.currency,
+  payment_method: presentMethod(order.payment_method),
+  created_at: order.created_at.toISOString(),
+  can_pay: canPay(order.status, order.payment_method),
+  ...(order.shipping?.pickup_at !== undefined && { is_picked_up: true }),
+  ...(pictures &&
+    order.thumb_image !== null && {
+      main_image: { thumb_image: order.thumb_image, alt_text: order.thumb_alt ?? '' },
+    }),
 })

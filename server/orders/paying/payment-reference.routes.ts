@@ -13,7 +13,7 @@ import { lockOrder, setReference } from '../order/orders.queries.ts'
 import { readOrder } from '../order-page/read-order.ts'
 
 export const paymentReferenceHandlers = (
-  keys: Pick<OrderPorts, 'pageKey' | 'documentKey'>,
+  keys: OrderPorts,
 ): HandlersOf<typeof paymentReferences> => ({
   'POST /orders/orders/:id/payment-reference/': async (call) => {
     const { customer, params, body, write, limit } = call

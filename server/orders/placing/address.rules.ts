@@ -5,11 +5,11 @@ import {
   isOptionalIn,
   type OptionalField,
 } from '#contract/rules/address-needs.ts'
-import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
+import { LONGEST_ADDRESS_FIELD, LONGEST_NOTE } from '#contract/rules/limits.ts'
 import { said, saidOf } from '#contract/language/said.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
 /** In the order of the form. */
@@ -89,3 +89,13 @@ export const faultOfLength = (text: string) =>
   text.length > LONGEST_ADDRESS_FIELD
     ? said('atMostCharacters', { count: LONGEST_ADDRESS_FIELD })
     : undefined
+
+/** Reads the note to the shop, in lines of plain text; undefined for a blank one. @throws Refusal 400 */
+export function parseNote(typed = ''): string | undefined {
+  const note = plainText(typed)
+  assertNoFaults({
+    note:
+      note.length > LONGEST_NOTE ? said('atMostCharacters', { count: LONGEST_NOTE }) : undefined,
+  })
+  return note === '' ? undefined : note
+}

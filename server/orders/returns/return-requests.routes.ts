@@ -8,9 +8,7 @@ import type { OrderPorts } from '../order/order-ports.ts'
 import { askReturn, readReturnOffer } from './ask-return.ts'
 import { takeBackReturn } from './take-back-return.ts'
 
-export const returnRequestHandlers = ({
-  pageKey,
-}: Pick<OrderPorts, 'pageKey'>): HandlersOf<typeof returns> => ({
+export const returnRequestHandlers = ({ pageKey }: OrderPorts): HandlersOf<typeof returns> => ({
   'GET /orders/orders/:id/return/': ({ customer, params: { id }, read }) =>
     read(async (tx) =>
       readReturnOffer(tx, (await findOrderOfCustomer(tx, customer.id, id)) ?? notFound()),

@@ -2,6 +2,7 @@ import { said } from '#contract/language/said.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import type { StatementRow } from './statements.queries.ts'
 
 type StatementRequest = { order: string; name: string; email: string; part?: string }
 
@@ -32,3 +33,9 @@ const faultOf = (text: string, longest: number) =>
 
 const lengthFault = (text: string, longest: number) =>
   text.length > longest ? said('atMostCharacters', { count: longest }) : undefined
+
+/** The parts of an order that a statement names, in words; empty for the whole. */
+export const partsOf = ({ lines, part }: Pick<StatementRow, 'lines' | 'part'>): string[] => [
+  ...(lines ?? []).map(({ name, quantity }) => `${quantity} × ${name}`),
+  ...part.split(/\n+/).filter(Boolean),
+]

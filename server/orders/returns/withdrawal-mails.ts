@@ -6,7 +6,7 @@ import { jobOf } from '#server/tenants/jobs.ts'
 import { emailJob } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { moment } from '#server/tenants/format/moment.ts'
-import { partsOf } from './statement-words.ts'
+import { partsOf } from './statement.rules.ts'
 import { findBuyer, findStatement, noteReceipt, type StatementRow } from './statements.queries.ts'
 
 type OfStatement = { statementId: number }

@@ -24,7 +24,7 @@ import {
 import { mayGetReceipt } from './rationed-receipts.ts'
 import { receiptMail } from './withdrawal-mails.ts'
 import { assertSellsToEu, readWithdrawalOffer } from './withdrawal-offer.ts'
-import { partsOf } from './statement-words.ts'
+import { partsOf } from './statement.rules.ts'
 
 type Sender = Pick<NewStatement, 'proof' | 'order_id'> & {
   /** The order that the sender was shown, whose lines they name. */

@@ -1,5 +1,8 @@
 import { shipmentFields } from '#contract/backoffice/records/settings.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
+import type { shipments } from '#contract/backoffice/orders/shipments.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { saveRecord } from '#server/records/save-record.ts'
 import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -10,7 +13,7 @@ const cleaned = ({ name, tracking_url }: Carrier): Carrier => ({
   tracking_url: safeWebAddress(tracking_url),
 })
 
-export const shipmentSettings = inTable({
+const shipmentSettings = inTable({
   fields: shipmentFields,
   table: 'shipment_settings',
   columns: {
@@ -41,4 +44,13 @@ function faultOf(typed: Carrier[]): string | undefined {
     if ('fault' in address) return `${name}: ${address.fault}`
   }
   return undefined
+}
+
+type Calls = Pick<typeof shipments, 'GET /settings/shipments/' | 'PATCH /settings/shipments/'>
+
+export const shipmentSettingsHandlers: StaffHandlersOf<Calls> = {
+  'GET /settings/shipments/': ({ read }) => read(findShipmentSettings),
+
+  'PATCH /settings/shipments/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => (await saveRecord(tx, shipmentSettings, { changes, role })).values),
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MailSender } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import type { senderSettings } from '#contract/backoffice/settings/mails.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
-import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import type { Member, StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -30,7 +30,6 @@ import {
   removeSender,
   updateProved,
 } from './sender.queries.ts'
-import { testMail } from './test-mail.ts'
 
 type SenderPorts = {
   mailer: Mailer
@@ -147,3 +146,20 @@ export const senderProofMail = (origin: string): EmailJob =>
       },
     }
   })
+
+/** A mail to the colleague who asks for it, in the look of the shop. */
+const testMail = ({ origin }: Shop, { name, email }: Pick<Member, 'name' | 'email'>) => ({
+  to: { name, address: email },
+  content: {
+    subject: `A test mail of ${new URL(origin).host}`,
+    paragraphs: [
+      `Hello ${name},`,
+      'the mails of your shop look like this one, and come from the same sender. If it is in your ' +
+        'inbox, your mails arrive.',
+    ],
+    notes: [
+      'If it is in the spam folder, set the records that Settings → Mail shows, at your domain’s ' +
+        'registrar.',
+    ],
+  },
+})

@@ -27,7 +27,7 @@ import {
   listLinesToReturn,
   type ReturnRow,
 } from '../returns.queries.ts'
-import { partsOf } from '../statement-words.ts'
+import { partsOf } from '../statement.rules.ts'
 import { findStatement, type StatementRow } from '../statements.queries.ts'
 
 export const presentReturn = (row: ReturnRow, zone: string): ListedReturn => ({
