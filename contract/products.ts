@@ -1,5 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { productFields, SHOWN_NAMES, type ShownName } from './backoffice/records/product.ts'
+import type { CustomizationField as Customization } from './customization-field.ts'
 import { Html, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 export const Category = Type.Object({
@@ -48,15 +50,6 @@ export const Attribute = Type.Object({
   key: Type.String(),
   value: Type.String(),
   order: Type.Integer(),
-})
-
-export const CustomizationField = Type.Object({
-  key: Type.String({ maxLength: 120 }),
-  label: Type.String({ maxLength: 100 }),
-  kind: Type.Union([Type.Literal('text'), Type.Literal('choice')]),
-  max_length: Nullable(Type.Integer()),
-  choices: Type.Array(Type.String({ maxLength: 100 })),
-  required: Type.Boolean(),
 })
 
 export const Review = Type.Object({
@@ -140,12 +133,26 @@ const Safety = Type.Object({
   html: Html,
 })
 
+type Fields = typeof productFields
+
+/** Fields that are sent as they are; those that few products have, only when set. */
+const shown = Object.fromEntries(
+  SHOWN_NAMES.map((name) => {
+    const { schema, shown: when } = productFields[name]
+    return [name, when === 'always' ? schema : Type.Optional(schema)]
+  }),
+) as {
+  [Name in ShownName]: Fields[Name]['shown'] extends 'always'
+    ? Fields[Name]['schema']
+    : Type.TOptional<Fields[Name]['schema']>
+}
+
 export const Product = Type.Object({
   ...card,
   long_html_description: Html,
   images: Type.Array(ProductImage),
   reviews: Type.Array(Review),
-  customization_fields: Type.Array(CustomizationField),
+  ...shown,
   ...beyond,
   ...untilWhen,
   options: Type.Optional(Type.Array(ProductOption)),
@@ -338,7 +345,7 @@ export type Category = Static<typeof Category>
 export type MainImage = Static<typeof MainImage>
 export type ProductImage = Static<typeof ProductImage>
 export type Attribute = Static<typeof Attribute>
-export type CustomizationField = Static<typeof CustomizationField>
+export type CustomizationField = Static<typeof Customization>
 export type Review = Static<typeof Review>
 export type ProductOption = Static<typeof ProductOption>
 export type Variant = Static<typeof Variant>

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { productFields } from '#contract/backoffice/records/product.ts'
-import type { COLUMNS } from '#server/products/merchant/file/product-lines.ts'
+import { productFields, type TextName } from '#contract/backoffice/records/product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -16,37 +16,95 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The column of each field in the file; null: the file leaves the field out, and an import leaves it as it is. */
-const COLUMN_OF: Record<keyof typeof productFields, (typeof COLUMNS)[number] | null> = {
-  name: 'Title',
-  category_id: 'Type',
-  price: 'Price',
-  list_price: 'Compare-at price',
-  weight_grams: 'Weight value (grams)',
-  measure: 'Unit price total measure',
-  tax_class: null,
-  sku: 'SKU',
-  barcode: 'Barcode',
-  status: 'Status',
-  description: 'Short description (product.metafields.pasal.description)',
-  long_html_description: 'Description',
-  // A column for each detail, named like it.
-  attributes: null,
-  customization_fields: null,
-  maker: 'Manufacturer (product.metafields.pasal.maker)',
-  eu_person: 'Responsible person in the EU (product.metafields.pasal.eu_person)',
-  safety_info: 'Safety information (product.metafields.pasal.safety_info)',
-  tariff_number: 'Tariff number (product.metafields.pasal.tariff_number)',
-  origin_country: 'Country of origin (product.metafields.pasal.origin_country)',
-  tags: 'Tags',
-  seo_title: 'SEO title',
-  seo_description: 'SEO description',
+type Fields = typeof productFields
+
+/** A value of each field that is no plain text. */
+const VALUES: { [Name in Exclude<keyof Fields, TextName>]: unknown } & Partial<
+  Record<TextName, string>
+> = {
+  category_id: expect.any(Number),
+  price: '49.50',
+  list_price: '60.00',
+  weight_grams: 1250,
+  measure: '250 g / 100 g',
+  tax_class: 'books',
+  sku: 'BOWL-7',
+  status: 'on_sale',
+  attributes: [
+    { key: 'Metal', value: 'Bronze' },
+    { key: 'Brand', value: 'Khadka' },
+  ],
+  customization_fields: [
+    { key: 'words', label: 'Words', kind: 'text', max_length: 20, choices: [], required: true },
+    {
+      key: 'mallet',
+      label: 'Mallet',
+      kind: 'choice',
+      max_length: null,
+      choices: ['Felt', 'Wood, plain'],
+      required: false,
+    },
+  ],
+  tariff_number: '0902300000',
+  origin_country: 'NP',
+  tags: ['bronze', 'a gift'],
+}
+const TEXTS = {
+  line: 'A line of it',
+  lines: 'Two lines\nof it',
+  html: '<p>Words of <strong>it</strong></p>',
 }
 
-test('the file has the column of each field', async () => {
-  const [head] = (await exported()).split('\r\n')
-  const columns = Object.values(COLUMN_OF).filter((column) => column !== null)
-  expect(columns.filter((column) => !head!.includes(column))).toEqual([])
+const names = Object.keys(productFields) as (keyof Fields)[]
+const valueOf = (name: keyof Fields): unknown =>
+  VALUES[name] ?? TEXTS[productFields[name as TextName].text].replace('of', `of ${name}`)
+
+test('a file takes each field of a product to another shop', async () => {
+  await shop.owner.query(
+    `insert into tax_settings (tenant_id, own_classes) values (1, '{books}'), (2, '{books}')
+       on conflict (tenant_id) do update set own_classes = excluded.own_classes`,
+  )
+  const [here, there] = [await newColleague(shop, 'owner'), await newColleague(shop, 'owner', 2)]
+  const made = (await here.shop('POST /products/', { name: 'Bowl', price: '1.00' })).json()
+  const changes = names
+    .filter((name) => name !== 'category_id')
+    .map((name) => {
+      const before = made[name]
+      const isLong = 'isLong' in productFields[name]
+      const from = isLong ? hash('sha256', before as string, 'hex') : before
+      return [name, { from, to: valueOf(name) }] as const
+    })
+  const expected = Object.fromEntries(names.map((name) => [name, valueOf(name)]))
+  const saved = await here.shop(`PATCH /products/${made.id}/`, Object.fromEntries(changes))
+  expect(saved.json()).toMatchObject(expected)
+  const line = commandLine(shop, 'tea.localhost')
+  const run = await line.importText(await exported())
+  line.end()
+  expect(run.counts.products).toMatchObject({ wrong: 0 })
+  const { results } = (await there.shop(`GET /products/?search=BOWL-7`)).json()
+  const moved = (await there.shop(`GET /products/${results[0]!.id}/`)).json()
+  expect(moved).toMatchObject(expected)
+  expect(moved.category.name).toBe(saved.json().category.name)
+})
+
+test('a tax class that the shop lacks is left out with a word', async () => {
+  const head = `Title,URL handle,Status,${productFields.tax_class.file.head}`
+  const run = await line.importText(`${head}\nStrange cup,strange-cup,draft,unheard`)
+  expect(run.counts.products).toMatchObject({ new: 1 })
+  expect(run.rows.map(({ value, reason }) => [value, reason])).toContainEqual([
+    'unheard',
+    'There is no such tax class. It was left out.',
+  ])
+})
+
+test('a customization that is no list of fields is left out with a word', async () => {
+  const head = `Title,URL handle,Status,${productFields.customization_fields.file.head}`
+  const cells = ['words', '{}', '"[{""key"":""a""}]"', '[1]']
+  const rows = cells.map((cell, at) => `Cup ${at},odd-cup-${at},draft,${cell}`)
+  const run = await line.importText([head, ...rows].join('\n'))
+  const notes = run.rows.filter(({ reason }) => reason.endsWith('It was left out.'))
+  expect(run.counts.products).toMatchObject({ new: cells.length })
+  expect(notes).toHaveLength(cells.length)
 })
 
 async function exported(): Promise<string> {

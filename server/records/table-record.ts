@@ -1,7 +1,12 @@
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { Sentence } from '#contract/language/said.ts'
 import type { SelectType, UpdateType } from 'kysely'
-import { type Fields, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import {
+  type Fields,
+  isRequired,
+  namesOf,
+  type ValuesOf,
+} from '#contract/backoffice/records/fields.ts'
 import { assertNoFaults, type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { keepFormerSlug, type SlugKind } from '#server/tenants/former-slugs.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
@@ -118,9 +123,6 @@ export function columnsFor<F extends Fields, T extends Table, Apart extends keyo
   assertNoFaults(faults)
   return written
 }
-
-const isRequired = ({ schema }: Fields[string]) =>
-  Boolean((schema as { minLength?: number }).minLength)
 
 type TableRow<F extends Fields> = { id: number; values: ValuesOf<F> }
 

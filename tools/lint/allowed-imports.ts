@@ -151,6 +151,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'imported/change-products.ts',
     'imported/imported-reviews.ts',
     'imported/insert-products.ts',
+    'imported/plain-values.ts',
     'imported/remove-products.ts',
     'imported/standing-products.queries.ts',
     'merchant/file/products-file.ts',

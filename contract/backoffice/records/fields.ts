@@ -43,3 +43,7 @@ export const valuesFrom = <F extends Fields>(fields: F, from: object) =>
 
 /** The longest text that a field takes; undefined without a limit. */
 export const maxLengthOf = ({ schema }: Field) => (schema as { maxLength?: number }).maxLength
+
+/** Whether the field must hold a text. */
+export const isRequired = ({ schema }: Field) =>
+  Boolean((schema as { minLength?: number }).minLength)

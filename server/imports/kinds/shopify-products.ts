@@ -1,4 +1,9 @@
-import { codeOf, type FileField, type FileKind } from './import-kind.ts'
+import {
+  type FileColumn,
+  PLAIN_NAMES,
+  productFields,
+} from '#contract/backoffice/records/product.ts'
+import { codeOf, type FileField, type FileKind, plainHead } from './import-kind.ts'
 
 const OPTIONS = [1, 2, 3].flatMap((n): FileField[] => [
   { name: `option${n}name`, heads: [`option${n}name`] },
@@ -57,22 +62,16 @@ export const shopifyProducts: FileKind = {
     { name: 'picture_alt', heads: ['imagealttext'] },
     { name: 'variant_picture', heads: ['variantimageurl', 'variantimage'] },
     { name: 'gift_card', heads: ['giftcard'] },
-    { name: 'seo_title', heads: ['seotitle'] },
-    { name: 'seo_description', heads: ['seodescription'] },
     // Our own file has columns that Shopify's lacks.
-    { name: 'description', heads: ['shortdescriptionproductmetafieldspasaldescription'] },
+    {
+      name: 'description',
+      heads: [plainHead(productFields.description.file.head)],
+    },
     { name: 'switched_off', heads: ['variantswitchedoffvariantmetafieldspasalswitchedoff'] },
-    { name: 'maker', heads: ['manufacturerproductmetafieldspasalmaker'] },
-    { name: 'eu_person', heads: ['responsiblepersonintheeuproductmetafieldspasaleuperson'] },
-    { name: 'safety_info', heads: ['safetyinformationproductmetafieldspasalsafetyinfo'] },
-    {
-      name: 'tariff_number',
-      heads: ['tariffnumberproductmetafieldspasaltariffnumber', 'hscode', 'harmonizedsystemcode'],
-    },
-    {
-      name: 'origin_country',
-      heads: ['countryoforiginproductmetafieldspasalorigincountry', 'countryoforigin', 'coo'],
-    },
+    ...PLAIN_NAMES.map((name): FileField => {
+      const { head, heads = [] }: FileColumn = productFields[name].file
+      return { name, heads: [plainHead(head), ...heads] }
+    }),
   ],
   skipped:
     /^(costperitem|variantcost|googleshopping|price\p{L}|compareatprice\p{L}|included|(variant)?taxcode|(variant)?chargetax|varianttaxable|(variant)?unitprice|basemeasure|(variant)?requiresshipping|(variant)?fulfillmentservice|variantinventoryitem|collection|templatesuffix|defaultvariant)/u,

@@ -4,6 +4,7 @@ import {
   listSkuOwners,
   listSlugOwners,
 } from '#server/products/imported/standing-products.queries.ts'
+import { listTaxClasses } from '#server/products/imported/plain-values.ts'
 import { slugOf } from '#server/tenants/slugs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listKeysOf, listKnownThings, LONGEST_KEY } from '../things/external-ids.queries.ts'
@@ -11,6 +12,7 @@ import { listClaimed } from '../things/results.queries.ts'
 import type { Batch, PlannedThing, Thing } from '../things/thing.ts'
 import { planProduct, type ProductPlan } from './plan-product.rules.ts'
 import type { FileProduct } from '../kinds/product-record.ts'
+import { note } from '../kinds/reading.ts'
 import { readProduct } from './read-product.ts'
 import { type StandingProduct, standingProducts } from './standing-products.ts'
 
@@ -26,6 +28,7 @@ export async function planProducts(
   lock?: (ids: number[]) => Promise<unknown>,
 ): Promise<PlannedProduct[]> {
   const files = things.map(({ rows }) => readProduct({ ...batch.reading, notes: [] }, rows))
+  await leaveStrangeClasses(tx, batch, things, files)
   const keys = files.map(({ key }) => key.slice(0, LONGEST_KEY))
   const known = await listKnownThings(tx, { source: batch.source, kind: KIND }, keys)
   const skuOwners = await listSkuOwners(tx, files.flatMap(skusOf))
@@ -49,6 +52,23 @@ export async function planProducts(
       isKnown: last?.hash === hash && product !== undefined,
     })
   })
+}
+
+/** A tax class that the shop lacks is left out: its rates are in the tax settings alone. */
+async function leaveStrangeClasses(
+  tx: ReadTx,
+  batch: Batch,
+  things: Thing[],
+  files: FileProduct[],
+): Promise<void> {
+  if (files.every(({ values }) => values['tax_class'] === undefined)) return
+  const classes = await listTaxClasses(tx)
+  for (const [at, { values, notes }] of files.entries()) {
+    if (classes.includes(String(values['tax_class'] ?? classes[0]))) continue
+    delete values['tax_class']
+    const said = 'There is no such tax class. It was left out.'
+    note({ ...batch.reading, notes }, things[at]!.rows[0]!, 'tax_class', said)
+  }
 }
 
 function plannedThing(

@@ -1,6 +1,12 @@
-import type { ProductStatus } from '#contract/backoffice/records/product.ts'
+import {
+  PLAIN_NAMES,
+  productFields,
+  type ProductStatus,
+  TEXT_NAMES,
+} from '#contract/backoffice/records/product.ts'
 import type { ProductChange } from '#server/products/imported/change-products.ts'
 import type { NewProduct, NewVariant } from '#server/products/imported/insert-products.ts'
+import type { StatedColumns } from '#server/products/imported/plain-values.ts'
 import type { ProductPlan } from './plan-product.rules.ts'
 import { type Value, type Values, variantField, variantOf } from '../kinds/product-record.ts'
 import { variantValues } from './standing-products.ts'
@@ -37,26 +43,16 @@ export function newProductOf(
   const list = orNull(changes, 'list_price')
   return {
     slug: file.handle || text(changes, 'name'),
-    name: text(changes, 'name'),
-    category_id: categoryOf(text(changes, 'category') || otherwise),
     status: (changes['status'] as ProductStatus | undefined) ?? 'draft',
-    description: text(changes, 'description'),
-    long_html_description: text(changes, 'long_html_description'),
-    attributes: attributesWith([], changes),
-    tags: (changes['tags'] as string[] | undefined) ?? [],
-    barcode: text(changes, 'barcode'),
-    seo_title: text(changes, 'seo_title'),
-    seo_description: text(changes, 'seo_description'),
-    maker: text(changes, 'maker'),
-    eu_person: text(changes, 'eu_person'),
-    safety_info: text(changes, 'safety_info'),
-    tariff_number: text(changes, 'tariff_number'),
-    origin_country: text(changes, 'origin_country'),
-    price_cents: price,
-    list_price_cents: list !== null && list > price ? list : null,
+    columns: {
+      ...columnsOf(changes),
+      name: text(changes, 'name'),
+      category_id: categoryOf(text(changes, 'category') || otherwise),
+      attributes: attributesWith([], changes),
+      price_cents: price,
+      list_price_cents: list !== null && list > price ? list : null,
+    },
     stock: cents(changes, 'stock'),
-    weight_grams: orNull(changes, 'weight'),
-    measure: text(changes, 'measure'),
     sku: text(changes, 'sku') || null,
     options: file.options ?? [],
     variants: file.options?.length
@@ -79,36 +75,33 @@ function attributesWith(standing: Attribute[], changes: Values): string {
   return JSON.stringify(rows)
 }
 
-const COLUMNS: Record<string, keyof ProductChange['columns']> = {
-  name: 'name',
-  description: 'description',
-  long_html_description: 'long_html_description',
-  tags: 'tags',
-  barcode: 'barcode',
-  seo_title: 'seo_title',
-  seo_description: 'seo_description',
-  maker: 'maker',
-  eu_person: 'eu_person',
-  safety_info: 'safety_info',
-  tariff_number: 'tariff_number',
-  origin_country: 'origin_country',
+const FIGURE_COLUMNS = {
   price: 'price_cents',
   list_price: 'list_price_cents',
   weight: 'weight_grams',
   measure: 'measure',
+  barcode: 'barcode',
+} as const
+
+const COLUMNS: Record<string, keyof StatedColumns> = {
+  ...Object.fromEntries([...TEXT_NAMES, ...PLAIN_NAMES, 'tags'].map((name) => [name, name])),
+  ...FIGURE_COLUMNS,
 }
 
-const VARIANT_COLUMNS: Record<
-  string,
-  'price_cents' | 'list_price_cents' | 'weight_grams' | 'measure' | 'barcode' | 'sku'
-> = {
-  price: 'price_cents',
-  list_price: 'list_price_cents',
-  weight: 'weight_grams',
-  measure: 'measure',
-  barcode: 'barcode',
-  sku: 'sku',
-}
+/** The columns of a product's own values; an empty list is one in its column too. */
+const columnsOf = (changes: Values): StatedColumns =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, value]) => {
+      const column = COLUMNS[name]
+      return column ? [[column, LISTS.has(name) ? value || '[]' : value]] : []
+    }),
+  )
+
+const LISTS: ReadonlySet<string> = new Set(
+  PLAIN_NAMES.filter((name) => productFields[name].file.as === 'list'),
+)
+
+const VARIANT_COLUMNS: Record<string, keyof NewVariant> = { ...FIGURE_COLUMNS, sku: 'sku' }
 
 /** A variant's column and its value for a figure of a file. */
 function columnOf(field: string, value: Value) {
@@ -122,8 +115,8 @@ export function changeOf(
   categoryOf: (name: string) => number,
 ): ProductChange {
   const { row, variants: kept } = standing!
-  const columns: Record<string, unknown> = {}
-  const change: ProductChange = { columns: {} }
+  const columns = columnsOf(changes)
+  const change: ProductChange = { columns }
   const byKey = new Map(kept.map((each) => [JSON.stringify(variantValues(each)), each]))
   const added = new Set<string>()
   for (const [name, value] of Object.entries(changes)) {
@@ -135,8 +128,7 @@ export function changeOf(
     } else if (variant) {
       const variants = (change.variants ??= new Map())
       variants.set(there!.id, { ...variants.get(there!.id), ...columnOf(variant.field, value) })
-    } else if (COLUMNS[name]) columns[COLUMNS[name]] = value
-    else if (name === 'category') columns['category_id'] = categoryOf(String(value))
+    } else if (name === 'category') columns.category_id = categoryOf(String(value))
     else if (name === 'status') change.status = value as ProductStatus
     else if (name === 'sku') change.sku = String(value ?? '')
     else if (name === 'stock') (change.stock ??= new Map()).set(null, Number(value))
@@ -145,10 +137,10 @@ export function changeOf(
     }
   }
   if (Object.keys(changes).some((name) => name.startsWith('detail:'))) {
-    columns['attributes'] = attributesWith(row.attributes, changes)
+    columns.attributes = attributesWith(row.attributes, changes)
   }
   if (added.size > 0) {
     change.newVariants = [...added].map((key) => figuresOf(changes, JSON.parse(key) as string[]))
   }
-  return { ...change, columns }
+  return change
 }

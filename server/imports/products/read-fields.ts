@@ -1,22 +1,32 @@
+import { isRequired, maxLengthOf } from '#contract/backoffice/records/fields.ts'
+import {
+  type FigureName,
+  PLAIN_NAMES,
+  type PlainName,
+  productFields,
+} from '#contract/backoffice/records/product.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
 import { LONGEST_TAG, LONGEST_TEXT, MOST_TAGS } from '#contract/rules/limits.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import {
-  keptOrigin,
-  keptTariffNumber,
-  originFault,
-  tariffNumberFault,
-} from '#contract/places/customs-facts.ts'
 import { keptMeasure } from '#contract/rules/measure.ts'
 import { LONGEST_SKU, SKU } from '#contract/rules/sku.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import { keptCell, type RuledName } from '#server/products/imported/plain-values.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { cellOf, codeOf, type FileRow, plainCell, wordsOf } from '../kinds/import-kind.ts'
-import { centsIn, gramsIn, keepsHtml, lineOf, note, type Reading } from '../kinds/reading.ts'
+import {
+  centsIn,
+  gramsIn,
+  keepsHtml,
+  lineIn,
+  lineOf,
+  note,
+  type Reading,
+} from '../kinds/reading.ts'
 import { decodedText } from '../texts/character-references.ts'
 import { replaceTags } from '../texts/replace-tags.ts'
 import { comparedText, countPicturesIn, withPicturesLater } from '../texts/text-pictures.ts'
-import type { Values } from '../kinds/product-record.ts'
+import type { Value, Values } from '../kinds/product-record.ts'
 
 export const MOST_VARIANTS = 100
 const MADE_DESCRIPTION_CHARACTERS = 200
@@ -57,36 +67,41 @@ export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): 
   return values
 }
 
-const LONGEST_ADDRESS = 1000
-
-/** The maker, the person responsible in the EU, and the warnings. */
-export function safetyOf(reading: Reading, row: FileRow): Values {
+/** The fields that a file has as they are. */
+export function plainFieldsOf(reading: Reading, row: FileRow): Values {
   const values: Values = {}
-  for (const field of ['maker', 'eu_person'] as const) {
-    const text = wordsOf(row, field)
-    if (text === undefined || (isBlank(text) && reading.options.empty === 'leave')) continue
-    values[field] = plainText(text).slice(0, LONGEST_ADDRESS)
+  for (const name of PLAIN_NAMES) {
+    const value = plainValueIn(reading, row, name)
+    if (value !== undefined) values[name] = value
   }
-  const html = wordsOf(row, 'safety_info')
-  if (html === undefined || (isBlank(html) && reading.options.empty === 'leave')) return values
-  const safe = sanitizeHtml(htmlOf(html), reading.tenantId)
-  if (safe.length <= LONGEST_TEXT) values['safety_info'] = safe
-  else note(reading, row, 'safety_info', 'The text is too long. It was left out.')
   return values
 }
 
-/** The tariff number and the country of origin, which customs forms name. */
-export function customsOf(reading: Reading, row: FileRow): Values {
-  const values: Values = {}
-  const read = (field: string, kept: (typed: string) => string, fault: string | undefined) => {
-    const typed = codeOf(row, field)
-    if (typed === undefined || (isBlank(typed) && reading.options.empty === 'leave')) return
-    if (fault === undefined) values[field] = kept(typed)
-    else note(reading, row, field, `${fault} It was left out.`)
+function plainValueIn(reading: Reading, row: FileRow, name: PlainName): string | undefined {
+  const field = productFields[name]
+  const most = maxLengthOf(field) ?? LONGEST_LINE
+  if ('text' in field && field.text === 'line') {
+    const line = lineIn(reading, row, name, most)
+    return line === '' && isRequired(field) ? undefined : line
   }
-  read('tariff_number', keptTariffNumber, tariffNumberFault(codeOf(row, 'tariff_number') ?? ''))
-  read('origin_country', keptOrigin, originFault(codeOf(row, 'origin_country') ?? ''))
-  return values
+  const typed = field.file.as === 'text' ? wordsOf(row, name) : codeOf(row, name)
+  if (typed === undefined || (isBlank(typed) && reading.options.empty === 'leave')) return undefined
+  if (!('text' in field)) return keptIn(reading, row, name as RuledName, typed)
+  if (field.text === 'lines') return plainText(typed).slice(0, most)
+  const safe = sanitizeHtml(htmlOf(typed), reading.tenantId)
+  if (safe.length <= most) return safe
+  note(reading, row, name, 'The text is too long. It was left out.')
+  return undefined
+}
+
+const LONGEST_LINE = 500
+
+/** A value as the form keeps it; one that the form refuses is left out. */
+function keptIn(reading: Reading, row: FileRow, name: RuledName, cell: string) {
+  const kept = keptCell(name, cell)
+  if ('value' in kept) return kept.value
+  note(reading, row, name, `${kept.fault} It was left out.`)
+  return undefined
 }
 
 const TAG = /<[a-z][^<>]*>/i
@@ -151,23 +166,33 @@ export function detailsOf(reading: Reading, row: FileRow): Values {
   return Object.fromEntries(details.slice(0, MOST_DETAILS))
 }
 
+type ReadFigure = (reading: Reading, row: FileRow, price: Value | undefined) => Value | undefined
+
+/** How a figure is read, and what it is called in plans; the price is read first. */
+const FIGURES: { [Name in FigureName]: { key: string; read: ReadFigure } } = {
+  price: { key: 'price', read: (reading, row) => centsIn(reading, row, 'price') ?? undefined },
+  list_price: { key: 'list_price', read: listPriceIn },
+  sku: { key: 'sku', read: skuIn },
+  weight_grams: { key: 'weight', read: (reading, row) => gramsIn(reading, row, 'grams') },
+  measure: { key: 'measure', read: measureIn },
+  barcode: { key: 'barcode', read: barcodeIn },
+}
+
 /** The figures of a product without options, or of a variant; the stock is apart. */
 export function figuresOf(reading: Reading, row: FileRow): Values {
   const figures: Values = {}
-  const price = centsIn(reading, row, 'price')
-  if (typeof price === 'number') figures['price'] = price
-  const list = listPriceIn(reading, row, price)
-  if (list !== undefined) figures['list_price'] = list
-  const sku = skuIn(reading, row)
-  if (sku !== undefined) figures['sku'] = sku
-  const weight = gramsIn(reading, row, 'grams')
-  if (weight !== undefined) figures['weight'] = weight
-  const measure = measureIn(reading, row)
-  if (measure !== undefined) figures['measure'] = measure
-  const barcode = codeOf(row, 'barcode')
-  if (barcode && barcode.length <= LONGEST_BARCODE) figures['barcode'] = plainLine(barcode)
-  else if (barcode) note(reading, row, 'barcode', 'It is too long for a barcode. It was left out.')
+  for (const { key, read } of Object.values(FIGURES)) {
+    const value = read(reading, row, figures['price'])
+    if (value !== undefined) figures[key] = value
+  }
   return figures
+}
+
+function barcodeIn(reading: Reading, row: FileRow): string | undefined {
+  const barcode = codeOf(row, 'barcode')
+  if (barcode && barcode.length <= LONGEST_BARCODE) return plainLine(barcode)
+  if (barcode) note(reading, row, 'barcode', 'It is too long for a barcode. It was left out.')
+  return undefined
 }
 
 /** The measure of the price per unit, of four columns as Shopify has them. */
@@ -183,7 +208,7 @@ function measureIn(reading: Reading, row: FileRow): string | undefined {
   return undefined
 }
 
-function listPriceIn(reading: Reading, row: FileRow, price: number | null | undefined) {
+function listPriceIn(reading: Reading, row: FileRow, price: Value | undefined) {
   const list = centsIn(reading, row, 'list_price')
   if (typeof list !== 'number') return list
   if (typeof price === 'number' && list <= price) {

@@ -8,8 +8,7 @@ import {
   detailsOf,
   figuresOf,
   MOST_VARIANTS,
-  customsOf,
-  safetyOf,
+  plainFieldsOf,
   tagsIn,
 } from './read-fields.ts'
 import { picturesIn } from '../pictures/picture-names.ts'
@@ -57,9 +56,7 @@ function ownValues(reading: Reading, row: FileRow, made: string[]): Values {
   set('category', categoryIn(reading, row))
   set('tags', tagsIn(reading, row, 'tags'))
   set('status', statusIn(reading, row))
-  set('seo_title', lineIn(reading, row, 'seo_title', 200))
-  set('seo_description', lineIn(reading, row, 'seo_description', 500))
-  Object.assign(values, safetyOf(reading, row), customsOf(reading, row))
+  Object.assign(values, plainFieldsOf(reading, row))
   Object.assign(values, detailsOf(reading, row))
   const brand = lineIn(reading, row, 'vendor', 500)
   if (brand) set('detail:Brand', brand)

@@ -1,3 +1,5 @@
+import { type FigureName, type OwnName, PLAIN_NAMES } from '#contract/backoffice/records/product.ts'
+import { plainValue } from '#server/products/imported/plain-values.ts'
 import {
   type ListedProduct,
   type ListedVariant,
@@ -38,24 +40,22 @@ export async function standingProducts(
 export const variantValues = ({ value_1, value_2, value_3 }: ListedVariant): string[] =>
   [value_1, value_2, value_3].filter((value) => value !== null)
 
+/** What the product's own fields are called in files, with their values. */
+const OWN: { [Name in OwnName]: (row: ListedProduct) => Values } = {
+  name: ({ name }) => ({ name }),
+  category_id: (row) => ({ category: row.category_name }),
+  status: ({ status }) => ({ status }),
+  description: ({ description }) => ({ description }),
+  long_html_description: ({ long_html_description }) => ({ long_html_description }),
+  attributes: (row) =>
+    Object.fromEntries(row.attributes.map(({ key, value }) => [`detail:${key}`, value])),
+  tags: ({ tags }) => ({ tags }),
+}
+
 function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): Values {
-  const values: Values = {
-    name: row.name,
-    category: row.category_name,
-    status: row.status,
-    description: row.description,
-    long_html_description: row.long_html_description,
-    tags: row.tags,
-    barcode: row.barcode,
-    seo_title: row.seo_title,
-    seo_description: row.seo_description,
-    maker: row.maker,
-    eu_person: row.eu_person,
-    safety_info: row.safety_info,
-    tariff_number: row.tariff_number,
-    origin_country: row.origin_country,
-  }
-  for (const { key, value } of row.attributes) values[`detail:${key}`] = value
+  const values: Values = Object.assign({}, ...Object.values(OWN).map((valuesIn) => valuesIn(row)))
+  for (const name of PLAIN_NAMES) values[name] = plainValue(row, name)
+  values['barcode'] = row.barcode
   for (const [at, name] of options.entries()) values[`option:${at + 1}`] = name
   if (options.length === 0) {
     Object.assign(values, figures(row))
@@ -64,7 +64,6 @@ function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): 
     const own = {
       ...figures({ ...variant, measure: variant.measure || row.measure }),
       switched_off: variant.is_active ? null : 'yes',
-      barcode: variant.barcode,
     }
     for (const [field, value] of Object.entries(own)) {
       values[variantField(variantValues(variant), field)] = value
@@ -75,14 +74,17 @@ function valuesOf({ row, options, variants }: Omit<StandingProduct, 'values'>): 
 
 type Figures = Pick<
   ListedVariant,
-  'price_cents' | 'list_price_cents' | 'sku' | 'stock' | 'weight_grams' | 'measure'
+  'price_cents' | 'list_price_cents' | 'sku' | 'stock' | 'weight_grams' | 'measure' | 'barcode'
 >
 
-const figures = (row: Figures): Values => ({
-  price: row.price_cents,
-  list_price: row.list_price_cents,
-  sku: row.sku,
-  stock: row.stock,
-  weight: row.weight_grams,
-  measure: row.measure,
-})
+const FIGURES: { [Name in FigureName]: (row: Figures) => Values } = {
+  price: (row) => ({ price: row.price_cents }),
+  list_price: (row) => ({ list_price: row.list_price_cents }),
+  sku: ({ sku }) => ({ sku }),
+  weight_grams: (row) => ({ weight: row.weight_grams }),
+  measure: ({ measure }) => ({ measure }),
+  barcode: ({ barcode }) => ({ barcode }),
+}
+
+const figures = (row: Figures): Values =>
+  Object.assign({ stock: row.stock }, ...Object.values(FIGURES).map((valuesIn) => valuesIn(row)))

@@ -1,8 +1,9 @@
+import { productFields, SHOWN_NAMES, type ShownName } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import type { MainImage, Product, ProductCard, Review } from '#contract/products.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
-import { type CardRow, type ProductRow, SHOWN_COLUMNS } from './products.queries.ts'
+import type { CardRow, ProductRow } from './products.queries.ts'
 import { presentSafety } from './present-safety.ts'
 import { unitPrice, type WritesPrices } from './unit-price.ts'
 
@@ -63,10 +64,17 @@ export function presentProduct(
   }
 }
 
-type Shown = Pick<ProductRow, (typeof SHOWN_COLUMNS)[number]>
+/** The fields that are sent as they are. */
+const shownIn = (row: ProductRow) =>
+  Object.fromEntries(
+    SHOWN_NAMES.filter((name) => isAlways(name) || isSet(row[name])).map((name) => [
+      name,
+      row[name],
+    ]),
+  ) as Pick<Product, ShownName>
 
-const shownIn = (row: Shown) =>
-  Object.fromEntries(SHOWN_COLUMNS.map((name) => [name, row[name]])) as Shown
+const isAlways = (name: ShownName) => productFields[name].shown === 'always'
+const isSet = (value: unknown) => value !== null && value !== '' && value !== false
 
 function presentMainImage(main: StoredImage | null): MainImage | null {
   if (!main) return null

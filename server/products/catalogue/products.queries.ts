@@ -1,5 +1,6 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { SHOWN_NAMES } from '#contract/backoffice/records/product.ts'
 import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
@@ -210,9 +211,6 @@ export async function listSectionCards(tx: ShopDb, section: number): Promise<Car
   return ids.length > 0 && collection_id === null ? listCardsById(tx, ids) : []
 }
 
-/** Columns that a product's page has as they are, each under its own name. */
-export const SHOWN_COLUMNS = ['customization_fields'] as const
-
 const WHOLE_COLUMNS = [
   ...CARD_COLUMNS,
   'p.images',
@@ -221,7 +219,7 @@ const WHOLE_COLUMNS = [
   'p.maker',
   'p.eu_person',
   'p.safety_info',
-  ...SHOWN_COLUMNS.map((name) => `p.${name}` as const),
+  ...SHOWN_NAMES.map((name) => `p.${name}` as const),
 ] as const
 
 const wholeProducts = (tx: ShopDb) =>

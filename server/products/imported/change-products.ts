@@ -15,29 +15,11 @@ import {
   writeVariants,
 } from '../variants/variants.queries.ts'
 import { newId, type NewVariant } from './insert-products.ts'
+import { cleanColumns, type StatedColumns } from './plain-values.ts'
 
 /** The changed columns of a product; absent ones stay. */
 export type ProductChange = {
-  columns: {
-    name?: string
-    category_id?: number
-    description?: string
-    long_html_description?: string
-    attributes?: string
-    tags?: string[]
-    barcode?: string
-    seo_title?: string
-    seo_description?: string
-    maker?: string
-    eu_person?: string
-    safety_info?: string
-    tariff_number?: string
-    origin_country?: string
-    price_cents?: number
-    list_price_cents?: number | null
-    weight_grams?: number | null
-    measure?: string
-  }
+  columns: StatedColumns
   status?: 'draft' | 'on_sale' | 'archived'
   sku?: string
   optionNames?: Map<number, string>
@@ -56,13 +38,10 @@ export async function changeProduct(
   { reason, by_name }: { reason: string; by_name: string },
 ): Promise<void> {
   const { columns, status, sku } = change
-  const { long_html_description: html, safety_info: safety, ...others } = columns
   await tx.db
     .updateTable('products')
     .set({
-      ...others,
-      ...(html !== undefined && { long_html_description: sanitizeHtml(html, tx.tenantId) }),
-      ...(safety !== undefined && { safety_info: sanitizeHtml(safety, tx.tenantId) }),
+      ...cleanColumns(tx, columns),
       ...(status && statusColumns(status)),
       updated_at: new Date(),
     })

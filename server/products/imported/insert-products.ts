@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { freeSlug, slugFor, slugOf } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { PRODUCT_SLUGS } from '../merchant/new-product.ts'
 import { statusColumns } from '../merchant/status-columns.ts'
+import { cleanColumns, type StatedColumns } from './plain-values.ts'
 import { listSlugOwners } from './standing-products.queries.ts'
 
 export type NewVariant = {
@@ -21,26 +21,10 @@ export type NewVariant = {
 /** A product with all that belongs to it. Its slug is numbered if another product has it. */
 export type NewProduct = {
   slug: string
-  name: string
-  category_id: number
   status: 'draft' | 'on_sale' | 'archived'
-  description: string
-  long_html_description: string
-  attributes: string
-  tags: string[]
-  barcode: string
-  seo_title: string
-  seo_description: string
-  maker: string
-  eu_person: string
-  safety_info: string
-  tariff_number: string
-  origin_country: string
-  price_cents: number
-  list_price_cents: number | null
+  /** Absent ones are as the table has them by default. */
+  columns: StatedColumns & { name: string; category_id: number; price_cents: number }
   stock: number
-  weight_grams: number | null
-  measure: string
   sku: string | null
   options: string[]
   variants: NewVariant[]
@@ -64,16 +48,15 @@ export async function insertProducts(
     .insertInto('products')
     .values(
       placed.map(({ product, id, slug }, at) => {
-        const { status, options, variants, sku: _sku, ...columns } = product
+        const { status, options, variants, stock, columns } = product
         const [lead] = variants
         return {
-          ...columns,
+          ...cleanColumns(tx, columns),
           tenant_id: tx.tenantId,
           id,
           slug,
           ...statusColumns(status),
-          long_html_description: sanitizeHtml(product.long_html_description, tx.tenantId),
-          safety_info: sanitizeHtml(product.safety_info, tx.tenantId),
+          stock,
           option_count: options.length,
           ...(lead && { price_cents: lead.price_cents, list_price_cents: null, stock: 0 }),
           // The newest come first in the shop: the order of the file.

@@ -1,4 +1,4 @@
-import type { productFields } from '#contract/backoffice/records/product.ts'
+import { productFields, TEXT_NAMES, type TextName } from '#contract/backoffice/records/product.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import {
   keptOrigin,
@@ -16,6 +16,7 @@ import { parseCustomizationFields } from './customization-fields.rules.ts'
 const faultOfPrice = (price: string, format: ShopFormat) =>
   price === '' ? undefined : priceSentFault(price, format)
 
+type Fields = typeof productFields
 type Detail = { key: string; value: string }
 
 /** Rows that were added and left empty are none. */
@@ -24,9 +25,15 @@ const writtenDetails = (typed: Detail[]) =>
     .map(({ key, value }) => ({ key: plainLine(key), value: plainLine(value) }))
     .filter(({ key, value }) => key !== '' || value !== '')
 
+const CLEANERS = { line: plainLine, lines: plainText, html: safeHtml }
+
+const textColumns = Object.fromEntries(
+  TEXT_NAMES.map((name) => [name, { column: name, clean: CLEANERS[productFields[name].text] }]),
+) as { [Name in TextName]: { column: Name; clean: (typeof CLEANERS)[Fields[Name]['text']] } }
+
 /** How a product's fields are kept; its SKU has a table, its status two columns. */
 export const productColumns = {
-  name: { column: 'name', clean: plainLine },
+  ...textColumns,
   category_id: { column: 'category_id' },
   price: {
     column: 'price_cents',
@@ -42,13 +49,6 @@ export const productColumns = {
   },
   weight_grams: { column: 'weight_grams' },
   measure: { column: 'measure', clean: keptMeasure, faultOf: measureFault },
-  tax_class: { column: 'tax_class', clean: plainLine },
-  barcode: { column: 'barcode', clean: plainLine },
-  description: { column: 'description', clean: plainText },
-  long_html_description: {
-    column: 'long_html_description',
-    clean: safeHtml,
-  },
   attributes: {
     column: 'attributes',
     faultOf: (typed) =>
@@ -70,14 +70,9 @@ export const productColumns = {
     },
     clean: (typed) => JSON.stringify(parseCustomizationFields(typed)),
   },
-  maker: { column: 'maker', clean: plainText },
-  eu_person: { column: 'eu_person', clean: plainText },
-  safety_info: { column: 'safety_info', clean: safeHtml },
   tariff_number: { column: 'tariff_number', clean: keptTariffNumber, faultOf: tariffNumberFault },
   origin_country: { column: 'origin_country', clean: keptOrigin, faultOf: originFault },
   tags: { column: 'tags', clean: (tags) => tags },
-  seo_title: { column: 'seo_title', clean: plainLine },
-  seo_description: { column: 'seo_description', clean: plainLine },
 } satisfies Columns<typeof productFields, 'products', 'sku' | 'status'>
 
 /** A copy does not take these: they belong to one product, or are set in another way. */

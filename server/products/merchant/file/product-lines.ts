@@ -1,10 +1,17 @@
+import {
+  type FigureName,
+  type OwnName,
+  PLAIN_NAMES,
+  productFields,
+} from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
 import { measureParts } from '#contract/rules/measure.ts'
 import type { CsvCell } from '#server/calls/csv-parts.ts'
-import { type ListedProduct, type ListedVariant } from '../../imported/standing-products.queries.ts'
+import { plainValue } from '../../imported/plain-values.ts'
+import type { ListedProduct, ListedVariant } from '../../imported/standing-products.queries.ts'
 
-/** The heads of a current Shopify product file, and those that Shopify lacks. */
-export const COLUMNS = [
+/** The heads of a current Shopify product file, in its order. */
+const SHOPIFY = [
   'Title',
   'URL handle',
   'Description',
@@ -41,13 +48,12 @@ export const COLUMNS = [
   'Variant switched off (variant.metafields.pasal.switched_off)',
   'SEO title',
   'SEO description',
-  'Short description (product.metafields.pasal.description)',
-  'Manufacturer (product.metafields.pasal.maker)',
-  'Responsible person in the EU (product.metafields.pasal.eu_person)',
-  'Safety information (product.metafields.pasal.safety_info)',
-  'Tariff number (product.metafields.pasal.tariff_number)',
-  'Country of origin (product.metafields.pasal.origin_country)',
-] as const
+]
+
+/** The heads of the file: those of Shopify, and of the fields that it lacks. */
+export const COLUMNS = [
+  ...new Set([...SHOPIFY, ...Object.values(productFields).map(({ file }) => file.head)]),
+]
 
 export type FiledProduct = { row: ListedProduct; options: string[]; variants: ListedVariant[] }
 
@@ -71,7 +77,6 @@ export function linesOf(product: FiledProduct, shop: FileShop): CsvCell[][] {
       ...(variant && {
         ...chosen(variant),
         ...figures({ ...variant, measure: variant.measure || row.measure }, shop),
-        Barcode: variant.barcode,
       }),
       ...(variant?.image_id && {
         'Variant image URL': pictureUrl(variant.image_id, product, shop),
@@ -90,27 +95,33 @@ export function linesOf(product: FiledProduct, shop: FileShop): CsvCell[][] {
 
 const NO_OPTION: Cells = { 'Option1 name': 'Title', 'Option1 value': 'Default Title' }
 
+/** The cells of a product's own fields. */
+const OWN: { [Name in OwnName]: (row: ListedProduct) => Cells } = {
+  name: (row) => ({ Title: row.name }),
+  category_id: (row) => ({ Type: row.category_name }),
+  status: (row) => ({
+    'Published on online store': row.status === 'on_sale' ? 'TRUE' : 'FALSE',
+    Status: STATUSES[row.status],
+  }),
+  description: (row) => ({ [productFields.description.file.head]: row.description }),
+  long_html_description: (row) => ({ Description: row.long_html_description }),
+  // Other details have columns of their own.
+  attributes: (row) => ({
+    Vendor: row.attributes.find(({ key }) => key === 'Brand')?.value ?? null,
+  }),
+  tags: (row) => ({ Tags: row.tags.join(', ') }),
+}
+
 const own = ({ row, options }: FiledProduct): Cells => ({
-  Title: row.name,
-  Description: row.long_html_description,
-  Vendor: row.attributes.find(({ key }) => key === 'Brand')?.value ?? null,
-  Type: row.category_name,
-  Tags: row.tags.join(', '),
-  'Published on online store': row.status === 'on_sale' ? 'TRUE' : 'FALSE',
-  Status: STATUSES[row.status],
+  ...Object.assign({}, ...Object.values(OWN).map((cellsOf) => cellsOf(row))),
+  ...Object.fromEntries(
+    PLAIN_NAMES.map((name) => [productFields[name].file.head, plainValue(row, name)]),
+  ),
   Barcode: row.barcode,
   'Option1 name': options[0] ?? null,
   'Option2 name': options[1] ?? null,
   'Option3 name': options[2] ?? null,
   'Gift card': 'FALSE',
-  'SEO title': row.seo_title,
-  'SEO description': row.seo_description,
-  'Short description (product.metafields.pasal.description)': row.description,
-  'Manufacturer (product.metafields.pasal.maker)': row.maker,
-  'Responsible person in the EU (product.metafields.pasal.eu_person)': row.eu_person,
-  'Safety information (product.metafields.pasal.safety_info)': row.safety_info,
-  'Tariff number (product.metafields.pasal.tariff_number)': row.tariff_number,
-  'Country of origin (product.metafields.pasal.origin_country)': row.origin_country,
 })
 
 const chosen = ({ value_1, value_2, value_3, is_active }: ListedVariant): Cells => ({
@@ -122,20 +133,29 @@ const chosen = ({ value_1, value_2, value_3, is_active }: ListedVariant): Cells 
 
 type Figures = Pick<
   ListedVariant,
-  'sku' | 'price_cents' | 'list_price_cents' | 'stock' | 'weight_grams' | 'measure'
+  'sku' | 'price_cents' | 'list_price_cents' | 'stock' | 'weight_grams' | 'measure' | 'barcode'
 >
 
+/** The cells of the figures that a product or a variant has. */
+const FIGURES: { [Name in FigureName]: (of: Figures, currency: string) => Cells } = {
+  price: (of, currency) => ({ Price: centsToWire(of.price_cents, currency) }),
+  list_price: ({ list_price_cents: list }, currency) => ({
+    'Compare-at price': list === null ? null : centsToWire(list, currency),
+  }),
+  weight_grams: (of) => ({
+    'Weight value (grams)': of.weight_grams,
+    'Weight unit for display': 'g',
+  }),
+  measure: (of) => measured(of.measure),
+  sku: (of) => ({ SKU: of.sku }),
+  barcode: (of) => ({ Barcode: of.barcode }),
+}
+
 const figures = (of: Figures, { currency }: FileShop): Cells => ({
-  SKU: of.sku,
-  Price: centsToWire(of.price_cents, currency),
-  'Compare-at price':
-    of.list_price_cents === null ? null : centsToWire(of.list_price_cents, currency),
+  ...Object.assign({}, ...Object.values(FIGURES).map((cellsOf) => cellsOf(of, currency))),
   'Inventory tracker': 'shopify',
   'Inventory quantity': of.stock,
   'Continue selling when out of stock': 'DENY',
-  'Weight value (grams)': of.weight_grams,
-  'Weight unit for display': 'g',
-  ...measured(of.measure),
 })
 
 function measured(measure: string): Cells {
