@@ -7,47 +7,33 @@ import {
   lockCustomers,
   matchCustomers,
 } from '#server/accounts/imported/imported-customers.ts'
-import type { RecordKind, PlannedRecord } from '../records/file-record.ts'
-import { planRecords } from '../records/plan-records.ts'
-import { writeRecords } from '../records/write-records.ts'
-import { revertRecords } from '../records/revert-records.ts'
-import type { ThingHandler } from '../things/thing.ts'
+import type { StandingRecord } from '../records/file-record.ts'
+import { handleRecords } from '../records/handle-records.ts'
+import { readRecord } from '../records/plan-records.ts'
 import { type FileCustomer, readCustomer } from './read-customer.ts'
 
-const CUSTOMER: RecordKind<FileCustomer> = {
+/** Accounts without a password and without a mail. */
+export const customersHandler = handleRecords<FileCustomer, StandingRecord>({
   kind: 'customer',
-  counted: 'customers',
   noun: 'customer',
-  read: readCustomer,
+  counted: 'customers',
+  read: readRecord(readCustomer),
   match: (tx, records) =>
     matchCustomers(
       tx,
       records.map(({ email }) => email),
     ),
+  lock: lockCustomers,
   standing: listStandingCustomers,
-  settle({ values }, standing) {
+  state({ planned: { record, standing } }) {
+    const { values } = record
     const [note, notes] = [values['note'], standing?.values['note']]
     if (note && String(notes).includes(String(note))) values['note'] = notes!
+    return values
   },
-}
-
-/** Accounts without a password and without a mail. */
-export const customersHandler: ThingHandler = {
-  kind: CUSTOMER.kind,
-  plan: (tx, batch, things, lock) => planRecords(tx, batch, things, CUSTOMER, lock),
-  lock: lockCustomers,
-  async write(tx, _batch, planned) {
-    await writeRecords(tx, planned as PlannedRecord<FileCustomer>[], CUSTOMER, {
-      add: ({ email, values }) => addImportedCustomer(tx, email, values),
-      change: (id, changes) => changeImportedCustomer(tx, id, changes),
-    })
-  },
-  revert: (tx, _batch, done) =>
-    revertRecords(tx, done, {
-      lock: lockCustomers,
-      standing: listStandingCustomers,
-      used: listUsedCustomers,
-      remove: (id) => deleteImportedCustomer(tx, id),
-      restore: (id, changes, after) => changeImportedCustomer(tx, id, changes, after),
-    }),
-}
+  add: (tx, { record: { email, values } }) => addImportedCustomer(tx, email, values),
+  change: (tx, id, changes) => changeImportedCustomer(tx, id, changes),
+  used: listUsedCustomers,
+  remove: (tx, { id }) => deleteImportedCustomer(tx, id),
+  restore: (tx, { id }, changes, { after }) => changeImportedCustomer(tx, id, changes, after),
+})

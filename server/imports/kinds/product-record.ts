@@ -57,4 +57,8 @@ export type FileProduct = {
   notes: Note[]
   /** Why it is not imported at all. */
   refused?: { outcome: 'skipped' | 'wrong' }
+  /** The products of the shop that have its SKUs. */
+  skuOwners?: ReadonlyMap<string, number>
+  /** Pictures that the product does not have yet; absent as long as that was not asked. */
+  newPictures?: FilePicture[]
 }

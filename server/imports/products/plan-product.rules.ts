@@ -1,104 +1,56 @@
 import type { ImportOptions } from '../kinds/import-options.ts'
-import { type Decision, decide, isSame } from '../things/three-way.rules.ts'
+import {
+  type FileProduct,
+  type Note,
+  type Values,
+  variantField,
+  variantOf,
+} from '../kinds/product-record.ts'
+import type { PlannedRecord, Planning } from '../records/file-record.ts'
+import type { Counts } from '../things/thing.ts'
+import { type Decision, isSame } from '../things/three-way.rules.ts'
+import { isOfProduct } from './own-pictures.ts'
 import { htmlOf } from './read-fields.ts'
-import type { FileProduct, Note, Values } from '../kinds/product-record.ts'
-import { variantField, variantOf } from '../kinds/product-record.ts'
-import type { StandingProduct } from './standing-products.ts'
-import { variantValues } from './standing-products.ts'
+import { type StandingProduct, variantValues } from './standing-products.ts'
 
-type Outcome = 'new' | 'changed' | 'same' | 'skipped' | 'wrong'
-
-/** A thing of the last file: its values and its hash. */
-export type Known = { subject_id: number; hash: string; written: Values }
-
-/** The change that a product of a file makes. */
-export type ProductPlan = {
-  outcome: Outcome
-  file: FileProduct
-  /** The product that there is. */
-  standing: StandingProduct | undefined
-  stated: Values
-  changes: Values
-  /** Values that the file states from now on. */
-  written: Values
-  variants: Partial<Record<Outcome, number>>
-  /** Addresses of pictures that the product does not have yet. */
-  newPictures: FileProduct['pictures']
-  pictures: Partial<Record<Outcome, number>>
-  notes: Note[]
-}
-
-type Deciding = {
-  options: ImportOptions
-  known: Known | undefined
-  hash: string
-  /** The products that have these SKUs. */
-  skuOwners: ReadonlyMap<string, number>
-  /** Whether an address is that of a picture the product has already. */
-  hasPicture: (standing: StandingProduct, url: string) => boolean
-}
+export type PlannedProduct = PlannedRecord<FileProduct, StandingProduct>
+export type PlanningProduct = Planning<FileProduct, StandingProduct>
 
 const MAX_NOTE = 500
 /** The category of a new product whose file names none. */
 export const OTHER_CATEGORY = 'Other'
 
-/** Decides about one product. Check and run share it. */
-export function planProduct(
-  file: FileProduct,
-  standing: StandingProduct | undefined,
-  deciding: Deciding,
-): ProductPlan {
-  const plan: ProductPlan = {
-    outcome: 'same',
-    file,
-    standing,
-    stated: {},
-    changes: {},
-    written: deciding.known?.written ?? {},
-    variants: {},
-    newPictures: [],
-    pictures: {},
-    notes: [...file.notes],
-  }
-  const { options, known, hash } = deciding
-  if (file.refused) return ended(plan, file.refused.outcome)
-  if (standing && known?.hash === hash && options.mode !== 'overwrite') {
-    return { ...ended(plan, 'same'), notes: [] }
-  }
-  if (standing && options.mode === 'add') {
-    addNote(plan, 'skipped', 'The product exists already.')
-    return ended(plan, 'skipped')
-  }
-  if (!stateValues(plan, deciding)) return ended(plan, 'wrong')
-  countPictures(plan, deciding)
-  if (!standing) return planNew(plan)
-  return planChange(plan, standing, deciding)
-}
-
-function addNote(plan: ProductPlan, outcome: Note['outcome'], reason: string, value = ''): void {
-  const { row } = plan.file
+function addNote(plan: PlannedProduct, outcome: Note['outcome'], reason: string, value = ''): void {
+  const { row } = plan.record
   plan.notes.push({ row, column: '', value: value.slice(0, MAX_NOTE), outcome, reason })
 }
 
-/** A product with all its parts has one outcome. */
-function ended(plan: ProductPlan, outcome: Outcome): ProductPlan {
-  const { file } = plan
-  const variants = file.options?.length ? { [outcome]: file.variants.length } : {}
-  const pictures = file.pictures.length > 0 ? { [outcome]: file.pictures.length } : {}
-  return { ...plan, outcome, variants, pictures }
+/** All that a product states that counts. @returns undefined on what does not fit */
+export function stateProduct({ planned, batch, last }: PlanningProduct): Values | undefined {
+  const { record, standing } = planned
+  const stated = stateValues(planned)
+  if (!stated) return undefined
+  findNewPictures(planned, batch.reading.tenantId, last)
+  if (!standing) return stateNew(planned, stated)
+  leaveFigures(planned, stated, standing, batch.reading.options)
+  for (const field of record.made) {
+    // A value that was made of another field replaces only one that an import has made.
+    if (!last || !isSame(last[field], standing.values[field])) delete stated[field]
+  }
+  return stated
 }
 
-/** Puts all that the file states into one list of fields. @returns false on what does not fit */
-function stateValues(plan: ProductPlan, { skuOwners }: Deciding): boolean {
-  const { file, standing, stated } = plan
-  Object.assign(stated, file.values)
+/** Puts all that the file states into one list of fields. */
+function stateValues(plan: PlannedProduct): Values | undefined {
+  const { record: file, standing } = plan
+  const stated = { ...file.values }
   for (const variant of file.variants) {
     const values = placeOf(plan, variant)
     if (values === undefined) continue
     // A product has the first barcode of its variants, as searches and older files know it.
     if (variant.figures['barcode']) stated['barcode'] ??= variant.figures['barcode']
     for (const [field, value] of Object.entries(variant.figures)) {
-      if (field === 'sku' && isTaken(skuOwners, value as string, standing?.id)) {
+      if (field === 'sku' && isTaken(file.skuOwners!, value as string, standing?.id)) {
         addNote(plan, 'noted', 'Another product has this SKU. This one got none.', String(value))
       } else stated[values.length === 0 ? field : variantField(values, field)] = value
     }
@@ -114,23 +66,23 @@ function stateValues(plan: ProductPlan, { skuOwners }: Deciding): boolean {
     stated['category'] = category
   }
   for (const [at, name] of (file.options ?? []).entries()) stated[`option:${at + 1}`] = name
-  if (file.options === undefined || !standing) return true
-  if (standing.options.length === file.options.length) return true
+  if (file.options === undefined || !standing) return stated
+  if (standing.options.length === file.options.length) return stated
   const [here, there] = [standing.options, file.options].map((names) => names.join(', ') || 'none')
   addNote(
     plan,
     'wrong',
     `The product has other options here (${here}) than in the file (${there}). Make them match first.`,
   )
-  return false
+  return undefined
 }
 
 const isTaken = (owners: ReadonlyMap<string, number>, sku: string, id: number | undefined) =>
   sku !== '' && owners.has(sku) && owners.get(sku) !== id
 
 /** The values of the variant that a row is about; empty for the product itself. */
-function placeOf(plan: ProductPlan, variant: FileProduct['variants'][number]) {
-  const { file, standing } = plan
+function placeOf(plan: PlannedProduct, variant: FileProduct['variants'][number]) {
+  const { record: file, standing } = plan
   if (file.options !== undefined) return variant.values
   if (!standing || standing.options.length === 0) {
     if (variant === file.variants[0]) return []
@@ -143,24 +95,21 @@ function placeOf(plan: ProductPlan, variant: FileProduct['variants'][number]) {
   return undefined
 }
 
-function countPictures(plan: ProductPlan, { known, hasPicture }: Deciding): void {
-  const { file, standing } = plan
-  const before = (known?.written['pictures'] ?? []) as string[]
-  plan.newPictures = file.pictures.filter(
-    ({ url }) => !before.includes(url) && !(standing && hasPicture(standing, url)),
+function findNewPictures(plan: PlannedProduct, tenantId: number, last: Values | undefined): void {
+  const { record: file, standing } = plan
+  const before = (last?.['pictures'] ?? []) as string[]
+  file.newPictures = file.pictures.filter(
+    ({ url }) => !before.includes(url) && !(standing && isOfProduct(standing, url, tenantId)),
   )
-  const same = file.pictures.length - plan.newPictures.length
-  plan.pictures = {
-    ...(plan.newPictures.length > 0 && { new: plan.newPictures.length }),
-    ...(same > 0 && { same }),
-  }
+  if (file.pictures.length === 0) return
+  const pictures = [...new Set([...before, ...file.pictures.map(({ url }) => url)])]
+  plan.written = { ...plan.written, pictures }
 }
 
-function planNew(plan: ProductPlan): ProductPlan {
-  const { file, stated } = plan
+function stateNew(plan: PlannedProduct, stated: Values): Values | undefined {
   if (stated['name'] === undefined) {
     addNote(plan, 'wrong', 'There is no such product here, and a new one needs a name.')
-    return ended(plan, 'wrong')
+    return undefined
   }
   if (!hasPrice(stated)) {
     if (stated['status'] === 'on_sale') addNote(plan, 'noted', 'Without a price it became a draft.')
@@ -168,16 +117,8 @@ function planNew(plan: ProductPlan): ProductPlan {
   } else if (stated['status'] === undefined) {
     addNote(plan, 'noted', 'The file does not say that it is published. It became a draft.')
   }
-  const category = stated['category'] || OTHER_CATEGORY
-  const written = { ...stated, category, ...picturesWritten(plan) }
-  const variants = file.options?.length ? { new: file.variants.length } : {}
-  return { ...plan, outcome: 'new', changes: stated, written, variants }
-}
-
-const picturesWritten = ({ file, written }: ProductPlan): Values => {
-  if (file.pictures.length === 0) return {}
-  const before = (written['pictures'] ?? []) as string[]
-  return { pictures: [...new Set([...before, ...file.pictures.map(({ url }) => url)])] }
+  plan.written = { ...plan.written, category: OTHER_CATEGORY }
+  return stated
 }
 
 const hasPrice = (values: Values) =>
@@ -185,35 +126,8 @@ const hasPrice = (values: Values) =>
     ([field, value]) => (variantOf(field)?.field ?? field) === 'price' && Number(value) > 0,
   )
 
-function planChange(
-  plan: ProductPlan,
-  standing: StandingProduct,
-  { options, known }: Deciding,
-): ProductPlan {
-  const stated = { ...plan.stated }
-  leaveFigures(plan, stated, standing, options)
-  const last = known?.written
-  for (const field of plan.file.made) {
-    // A value that was made of another field replaces only one that an import has made.
-    if (!last || !isSame(last[field], standing.values[field])) delete stated[field]
-  }
-  const before = withStockOf(last, stated, standing.values)
-  const decision = decide(stated, before, standing.values, options.mode)
-  finish(decision, standing)
-  noteKept(plan, decision)
-  const { changes } = decision
-  if (changes['status'] === 'on_sale' && !hasPrice({ ...standing.values, ...changes })) {
-    delete changes['status']
-    addNote(plan, 'noted', 'Without a price it stays as it is.')
-  }
-  const outcome = Object.keys(changes).length + plan.newPictures.length > 0 ? 'changed' : 'same'
-  const written = { ...plan.written, ...stated, ...picturesWritten(plan) }
-  return { ...plan, outcome, changes, written, variants: countVariants(plan, standing, changes) }
-}
-
 /** Orders change the stock as well: what a file newly says of it is what it becomes. */
-function withStockOf(last: Values | undefined, stated: Values, standing: Values) {
-  if (!last) return undefined
+export function withStockOf(last: Values, stated: Values, { values: standing }: StandingProduct) {
   const stocks = Object.keys(stated).filter(
     (name) => (variantOf(name)?.field ?? name) === 'stock' && !isSame(last[name], stated[name]),
   )
@@ -222,7 +136,7 @@ function withStockOf(last: Values | undefined, stated: Values, standing: Values)
 
 /** The stock stays unless it is asked for; the price of a sale that runs stays. */
 function leaveFigures(
-  plan: ProductPlan,
+  plan: PlannedProduct,
   stated: Values,
   standing: StandingProduct,
   { withStock }: ImportOptions,
@@ -249,8 +163,19 @@ function leaveFigures(
   if (leaves) addNote(plan, 'noted', 'A sale is running: its price stays.')
 }
 
+/** Mends what was decided of a product. @returns true if it gets new pictures */
+export function finishProduct({ planned }: PlanningProduct, { changes }: Decision): boolean {
+  const { values } = planned.standing!
+  mendListPrices(changes, values)
+  if (changes['status'] === 'on_sale' && !hasPrice({ ...values, ...changes })) {
+    delete changes['status']
+    addNote(planned, 'noted', 'Without a price it stays as it is.')
+  }
+  return planned.record.newPictures!.length > 0
+}
+
 /** A compare-at price that the new price has reached goes. */
-function finish({ changes }: Decision, { values }: StandingProduct): void {
+function mendListPrices(changes: Values, values: Values): void {
   for (const [name, price] of Object.entries(changes)) {
     const variant = variantOf(name)
     if ((variant?.field ?? name) !== 'price') continue
@@ -266,19 +191,35 @@ function finish({ changes }: Decision, { values }: StandingProduct): void {
   }
 }
 
-function noteKept(plan: ProductPlan, { kept }: Decision): void {
-  if (kept.length === 0) return
+export function keptSays(kept: string[]): string {
   const names = kept.map((name) => {
     const variant = variantOf(name)
     const [field = ''] = (variant?.field ?? name.replace(/^(detail|option):/, '')).split('_html')
     const place = variant ? `${(JSON.parse(variant.key) as string[]).join(', ')}: ` : ''
     return place + field.replaceAll('_', ' ')
   })
-  addNote(plan, 'noted', `Staff changed this since the last import; it stays: ${names.join('; ')}.`)
+  return `Staff changed this since the last import; it stays: ${names.join('; ')}.`
 }
 
-function countVariants({ file }: ProductPlan, standing: StandingProduct, changes: Values) {
-  const counts: Partial<Record<Outcome, number>> = {}
+/** The counts of variants and pictures. All parts of a product that stays out have its outcome. */
+export function countParts({ outcome, record: file, standing, after }: PlannedProduct): Counts {
+  const { options, variants, pictures, newPictures } = file
+  const isWhole = newPictures === undefined || outcome === 'wrong'
+  const same = pictures.length - (newPictures?.length ?? 0)
+  const counted = (count: number, of = outcome) => (count > 0 ? { [of]: count } : {})
+  return {
+    variants:
+      isWhole || !standing
+        ? counted(options?.length ? variants.length : 0)
+        : countVariants(file, standing, after),
+    pictures: isWhole
+      ? counted(pictures.length)
+      : { ...counted(newPictures.length, 'new'), ...counted(same, 'same') },
+  }
+}
+
+function countVariants(file: FileProduct, standing: StandingProduct, changes: Values) {
+  const counts: Counts[string] = {}
   if (standing.options.length === 0 || file.options === undefined) return counts
   const there = new Set(standing.variants.map((each) => JSON.stringify(variantValues(each))))
   const changed = new Set(Object.keys(changes).map((name) => variantOf(name)?.key))

@@ -7,9 +7,9 @@ import {
 import type { ProductChange } from '#server/products/imported/change-products.ts'
 import type { NewProduct, NewVariant } from '#server/products/imported/insert-products.ts'
 import type { StatedColumns } from '#server/products/imported/plain-values.ts'
-import type { ProductPlan } from './plan-product.rules.ts'
+import type { PlannedProduct } from './plan-product.rules.ts'
 import { type Value, type Values, variantField, variantOf } from '../kinds/product-record.ts'
-import { variantValues } from './standing-products.ts'
+import { type StandingProduct, variantValues } from './standing-products.ts'
 
 const text = (values: Values, field: string) => (values[field] as string | null) ?? ''
 const cents = (values: Values, field: string) => (values[field] as number | null) ?? 0
@@ -35,9 +35,8 @@ function figuresOf(all: Values, values: string[]): NewVariant {
 
 /** The product that a plan makes. */
 export function newProductOf(
-  { file, changes }: ProductPlan,
-  categoryOf: (name: string) => number,
-  otherwise: string,
+  { record: file, after: changes }: Pick<PlannedProduct, 'record' | 'after'>,
+  categoryId: number,
 ): NewProduct {
   const price = cents(changes, 'price')
   const list = orNull(changes, 'list_price')
@@ -47,7 +46,7 @@ export function newProductOf(
     columns: {
       ...columnsOf(changes),
       name: text(changes, 'name'),
-      category_id: categoryOf(text(changes, 'category') || otherwise),
+      category_id: categoryId,
       attributes: attributesWith([], changes),
       price_cents: price,
       list_price_cents: list !== null && list > price ? list : null,
@@ -111,10 +110,10 @@ function columnOf(field: string, value: Value) {
 
 /** The change that a plan makes of a product that there is. */
 export function changeOf(
-  { standing, changes }: Pick<ProductPlan, 'standing' | 'changes'>,
+  { row, variants: kept }: StandingProduct,
+  changes: Values,
   categoryOf: (name: string) => number,
 ): ProductChange {
-  const { row, variants: kept } = standing!
   const columns = columnsOf(changes)
   const change: ProductChange = { columns }
   const byKey = new Map(kept.map((each) => [JSON.stringify(variantValues(each)), each]))

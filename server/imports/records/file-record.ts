@@ -1,10 +1,12 @@
 import type { FileRow } from '../kinds/import-kind.ts'
+import type { Note, Value, Values } from '../kinds/product-record.ts'
 import type { Reading } from '../kinds/reading.ts'
-import type { Note, Values } from '../kinds/product-record.ts'
-import type { Batch, Counts, PlannedThing } from '../things/thing.ts'
+import type { Decision } from '../things/three-way.rules.ts'
+import type { Batch, Counts, PlannedThing, RevertBatch, Reverted } from '../things/thing.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
-/** A record as a file states it: a customer, a review, a post. */
+/** A record as a file states it: a product, a customer, a review, a post. */
 export type FileRecord = {
   /** The record's key in the other system. */
   key: string
@@ -24,23 +26,93 @@ export type StandingRecord = {
   raw?: Values
 }
 
-/** How records of one kind are read and found. */
-export type RecordKind<Record extends FileRecord = FileRecord> = {
-  /** The kind in `external_ids`. */
-  kind: string
-  /** The kind in the counts of a report. */
-  counted: keyof Counts
-  /** For sentences: "The customer exists already." */
-  noun: string
-  /** @throws WrongCell after noting it */
-  read: (reading: Reading, rows: FileRow[]) => Record
-  /** The ids of records that have no key yet, in the order of the records. */
-  match: (tx: ReadTx, records: Record[], batch: Batch) => Promise<(number | undefined)[]>
-  standing: (tx: ReadTx, ids: number[]) => Promise<Map<number, StandingRecord>>
-  /** Puts values in the words of the shop, where the file means the same. */
-  settle?: (record: Record, standing: StandingRecord | undefined) => void
+export type PlannedRecord<Record extends FileRecord, Standing = StandingRecord> = PlannedThing & {
+  record: Record
+  standing: Standing | undefined
 }
 
-export type PlannedRecord<Record extends FileRecord = FileRecord> = PlannedThing & {
-  record: Record
+/** A record with its plan, while it is made: `last` is what the last file stated. */
+export type Planning<Record extends FileRecord, Standing> = {
+  planned: PlannedRecord<Record, Standing>
+  batch: Batch
+  last: Values | undefined
+}
+
+/** All that differs between the kinds of records that are imported (decision 169). */
+export type RecordKind<
+  Record extends FileRecord = FileRecord,
+  Standing extends StandingRecord = StandingRecord,
+> = {
+  /** The kind in `external_ids`. */
+  kind: string
+  /** For sentences: "The customer exists already." */
+  noun: string
+  /** The value beside notes about the whole record; its label, if absent. */
+  noteValue?: string
+  /** The kind in the counts of a report. */
+  counted: keyof Counts
+  /** Counts of the record's parts. */
+  countsOf?: (planned: PlannedRecord<Record, Standing>) => Counts
+
+  read: (reading: Reading, rows: FileRow[]) => Record
+  /** Adds to the records what the shop alone knows. */
+  complete?: (tx: ReadTx, records: Record[], batch: Batch) => Promise<unknown>
+  /** The ids of records that have no key yet, the best first, in the order of the records. */
+  match: (tx: ReadTx, records: Record[]) => Promise<(number[] | number | undefined)[]>
+  lock: (tx: StaffTx, ids: number[]) => Promise<unknown>
+  standing: (tx: ReadTx, ids: number[]) => Promise<Map<number, Standing>>
+  /** All that makes a file say the same as the last one; key, values and empty cells, if absent. */
+  saidBy?: (record: Record, batch: Batch) => unknown[]
+  /** The values that count; undefined for a record that is wrong, which a note says. */
+  state?: (planning: Planning<Record, Standing>) => Values | undefined
+  /** The values of the last file that count. */
+  lastOf?: (last: Values, stated: Values, standing: Standing) => Values
+  /** Mends what was decided. @returns true if more than values changes */
+  finish?: (planning: Planning<Record, Standing>, decision: Decision) => boolean
+  /** The sentence on fields that stay. */
+  keptSays?: (fields: string[]) => string
+
+  /** Before the records are written. */
+  prepare?: (tx: StaffTx, all: PlannedRecord<Record, Standing>[], batch: Batch) => Promise<unknown>
+  /** @returns the id */
+  add: (tx: StaffTx, planned: PlannedRecord<Record, Standing>) => Promise<number>
+  /** Adds records with a few statements for all. @returns the ids */
+  addTogether?: (tx: StaffTx, added: PlannedRecord<Record, Standing>[]) => Promise<number[]>
+  change: (
+    tx: StaffTx,
+    id: number,
+    changes: Values,
+    of: { planned: PlannedRecord<Record, Standing>; batch: Batch },
+  ) => Promise<unknown>
+  /** After the records are written. */
+  follow?: (tx: StaffTx, all: PlannedRecord<Record, Standing>[], batch: Batch) => Promise<unknown>
+
+  /** The records that something else belongs to, with the reason why they stay. */
+  used?: (tx: ReadTx, ids: number[]) => Promise<Map<number, string>>
+  /** Fields that change without staff, such as a stock: they do not keep a record from being removed. */
+  moves?: (field: string) => boolean
+  remove: (tx: StaffTx, standing: Standing) => Promise<unknown>
+  /** The reason why one stays that the tables do not let go; theirs, if absent. */
+  linkedSays?: string
+  /** The value that a field gets back; undefined if it stays as it is. */
+  undone?: (
+    field: string,
+    values: { was: Value; done: Value; now: Value | undefined },
+  ) => Value | undefined
+  /** Why fields stay: "Changed since", if absent. */
+  staysSays?: string
+  /** `after`: the values that the import wrote. */
+  restore: (
+    tx: StaffTx,
+    standing: Standing,
+    changes: Values,
+    of: { after: Values; label: string; batch: RevertBatch },
+  ) => Promise<unknown>
+  /** True if a record is removed with another one that it belongs to. */
+  goesWithOthers?: true
+  /** After records are taken back. */
+  followRevert?: (
+    tx: StaffTx,
+    done: { id: number; reverted: Reverted['reverted'] }[],
+  ) => Promise<unknown>
 }

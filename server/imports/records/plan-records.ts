@@ -1,154 +1,183 @@
 import { createHash } from 'node:crypto'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { listKeysOf, listKnownThings, LONGEST_KEY } from '../things/external-ids.queries.ts'
-import type { RowFault } from '../kinds/import-kind.ts'
-import { WrongCell } from '../kinds/reading.ts'
-import type { Known } from '../products/plan-product.rules.ts'
+import type { FileRow, RowFault } from '../kinds/import-kind.ts'
+import type { Note } from '../kinds/product-record.ts'
+import { type Reading, WrongCell } from '../kinds/reading.ts'
 import { readInTime, TOO_LONG_TO_READ } from '../reading/read-in-time.ts'
+import {
+  type KnownThing,
+  listKeysOf,
+  listKnownThings,
+  LONGEST_KEY,
+} from '../things/external-ids.queries.ts'
 import { listClaimed } from '../things/results.queries.ts'
-import { decide } from '../things/three-way.rules.ts'
 import type { Batch, Outcome, Thing } from '../things/thing.ts'
+import { decide } from '../things/three-way.rules.ts'
+import { addNote, end } from './outcomes.ts'
 import type { FileRecord, PlannedRecord, RecordKind, StandingRecord } from './file-record.ts'
 
 type Lock = (ids: number[]) => Promise<unknown>
 
-/** Plans records that are one thing of a file each. Check and run share it. */
-export async function planRecords<Record extends FileRecord>(
+/** Plans the records of a batch. Check and run share it. */
+export async function planRecords<Record extends FileRecord, Standing extends StandingRecord>(
   tx: ReadTx,
   batch: Batch,
   things: Thing[],
-  of: RecordKind<Record>,
+  of: RecordKind<Record, Standing>,
   lock?: Lock,
-): Promise<PlannedRecord<Record>[]> {
-  const records = things.map(({ rows }) => readRecord(batch, rows, of))
+): Promise<PlannedRecord<Record, Standing>[]> {
+  const records = things.map(({ rows }) => of.read({ ...batch.reading, notes: [] }, rows))
   const place = { source: batch.source, kind: of.kind }
-  const keys = records.map(({ key }) => key.slice(0, LONGEST_KEY))
-  const known = await listKnownThings(tx, place, keys)
-  const ids = await matchesOf(tx, batch, { things, records, known, of })
-  const found = [...new Set(ids.filter((id) => id !== undefined))]
+  const known = await listKnownThings(tx, place, records.map(keyOf))
+  const good = records.filter(({ refused }) => !refused)
+  await of.complete?.(tx, good, batch)
+  const matches = await of.match(tx, good)
+  const ids = await freeMatches(tx, batch, things[0]!.thing, {
+    kind: of.kind,
+    known,
+    good,
+    matches,
+  })
+  const found = [...new Set(ids.values())]
   await lock?.(found)
   const standing = await of.standing(tx, found)
   return records.map((record, at) => {
-    const there = ids[at] === undefined ? undefined : standing.get(ids[at])
-    const last = there && known.get(keys[at]!)
+    const there = standing.get(ids.get(record) ?? 0)
+    const last = there && known.get(keyOf(record))
     return planRecord(things[at]!.thing, record, { batch, of, standing: there, last })
   })
 }
 
-function readRecord<Record extends FileRecord>(
-  { reading: shared }: Batch,
-  rows: Thing['rows'],
-  of: RecordKind<Record>,
-): Record {
-  const reading = { ...shared, notes: [] as FileRecord['notes'] }
-  const { row, fault } = rows[0]!
-  const refused = (outcome: 'wrong' | 'skipped') =>
-    // The fields of a refused record are not read.
-    ({ key: '', row, label: '', values: {}, notes: reading.notes, refused: { outcome } }) as Record
-  const faulty = (found: RowFault) => {
-    reading.notes.push({ row, value: '', ...found })
-    return refused(found.outcome)
+const keyOf = ({ key }: FileRecord) => key.slice(0, LONGEST_KEY)
+
+/** Reads a record whose first row is its own; a fault refuses it. */
+export const readRecord =
+  <Record extends FileRecord>(read: (reading: Reading, rows: FileRow[]) => Record) =>
+  (reading: Reading, rows: FileRow[]): Record => {
+    const { row, fault } = rows[0]!
+    const { notes } = reading
+    const refused = (outcome: 'wrong' | 'skipped') =>
+      // The fields of a refused record are not read.
+      ({ key: '', row, label: '', values: {}, notes, refused: { outcome } }) as unknown as Record
+    const faulty = (found: RowFault) => {
+      notes.push({ row, value: '', ...found })
+      return refused(found.outcome)
+    }
+    if (fault) return faulty(fault)
+    try {
+      const cells = rows.flatMap((each) => each.cells)
+      return readInTime(cells, () => read(reading, rows)) ?? faulty(TOO_LONG_TO_READ)
+    } catch (error) {
+      if (!(error instanceof WrongCell)) throw error
+      return refused('wrong')
+    }
   }
-  if (fault) return faulty(fault)
-  try {
-    const cells = rows.flatMap((each) => each.cells)
-    return readInTime(cells, () => of.read(reading, rows)) ?? faulty(TOO_LONG_TO_READ)
-  } catch (error) {
-    if (!(error instanceof WrongCell)) throw error
-    return refused('wrong')
-  }
+
+type Matching<Record> = {
+  kind: string
+  known: ReadonlyMap<string, KnownThing>
+  good: Record[]
+  matches: (number[] | number | undefined)[]
 }
 
-type Matching<Record extends FileRecord> = {
-  things: Thing[]
-  records: Record[]
-  known: ReadonlyMap<string, Known>
-  of: RecordKind<Record>
-}
-
-/** A record of the shop is one thing of a file at most. */
-async function matchesOf<Record extends FileRecord>(
+/** The ids of the records, by their keys or else the first match that is free. An id is one thing at most. */
+async function freeMatches<Record extends FileRecord>(
   tx: ReadTx,
   batch: Batch,
-  { things, records, known, of }: Matching<Record>,
-): Promise<(number | undefined)[]> {
-  const good = records.filter(({ refused }) => !refused)
-  const matches = await of.match(tx, good, batch)
-  const found = records.map((record) => matches[good.indexOf(record)])
-  const all = [...new Set(found.filter((id) => id !== undefined))]
-  const keys = await listKeysOf(tx, { source: batch.source, kind: of.kind }, all)
-  const taken = new Set(await listClaimed(tx, batch, things[0]!.thing, all))
-  return records.map(({ key, refused }, at) => {
-    if (refused) return undefined
-    const own = known.get(key.slice(0, LONGEST_KEY))?.subject_id
-    const other = found[at]
-    const isFree = other !== undefined && !keys.has(other) && !taken.has(other)
-    const id = own ?? (isFree ? other : undefined)
-    if (id !== undefined) taken.add(id)
-    return id
-  })
+  first: number,
+  { kind, known, good, matches }: Matching<Record>,
+): Promise<Map<Record, number>> {
+  const found = matches.map((match) => [match ?? []].flat())
+  const all = [...new Set(found.flat())]
+  const keys = await listKeysOf(tx, { source: batch.source, kind }, all)
+  const taken = new Set(await listClaimed(tx, batch, first, all))
+  const ids = new Map<Record, number>()
+  for (const [at, record] of good.entries()) {
+    const own = known.get(keyOf(record))?.subject_id
+    const id = own ?? found[at]!.find((each) => !keys.has(each) && !taken.has(each))
+    if (id === undefined) continue
+    taken.add(id)
+    ids.set(record, id)
+  }
+  return ids
 }
 
-type Deciding<Record extends FileRecord> = {
+type Deciding<Record extends FileRecord, Standing extends StandingRecord> = {
   batch: Batch
-  of: RecordKind<Record>
-  standing: StandingRecord | undefined
-  last: Known | undefined
+  of: RecordKind<Record, Standing>
+  standing: Standing | undefined
+  last: KnownThing | undefined
 }
 
-function planRecord<Record extends FileRecord>(
+function planRecord<Record extends FileRecord, Standing extends StandingRecord>(
   thing: number,
   record: Record,
-  { batch, of, standing, last }: Deciding<Record>,
-): PlannedRecord<Record> {
-  const { options } = batch.reading
-  const hash = hashOf(record, batch)
-  const notes = [...record.notes]
-  const planned = (outcome: Outcome, changes: FileRecord['values']): PlannedRecord<Record> => ({
-    thing,
-    row: record.row,
-    label: record.label,
-    key: record.key.slice(0, LONGEST_KEY) || undefined,
-    outcome,
-    subjectId: standing?.id,
-    hash,
-    isKnown: last?.hash === hash,
-    written: { ...last?.written, ...record.values },
-    before: Object.fromEntries(
-      Object.keys(standing ? changes : {}).map((f) => [
-        f,
-        standing!.raw?.[f] ?? standing!.values[f] ?? null,
-      ]),
-    ),
-    after: changes,
-    counts: { [of.counted]: { [outcome]: 1 } },
-    notes,
-    record,
-  })
-  const say = (outcome: 'noted' | 'skipped', reason: string) =>
-    notes.push({ row: record.row, column: '', value: record.label, outcome, reason })
-  if (record.refused) return planned(record.refused.outcome, {})
-  if (standing && last?.hash === hash && options.mode !== 'overwrite') {
-    return { ...planned('same', {}), notes: [] }
+  { batch, of, standing, last }: Deciding<Record, Standing>,
+): PlannedRecord<Record, Standing> {
+  const { mode, empty } = batch.reading.options
+  const hash = hashOf(of.saidBy?.(record, batch) ?? [record.key, record.values, empty])
+  const planned = unplanned(thing, record, { hash, standing, last })
+  const planning = { planned, batch, last: last?.written }
+  const ended = (outcome: Outcome) => end(planned, of, outcome)
+  const say = (outcome: Note['outcome'], reason: string) => addNote(planned, of, outcome, reason)
+  if (record.refused) return ended(record.refused.outcome)
+  if (standing && last?.hash === hash && mode !== 'overwrite') {
+    return { ...ended('same'), notes: [] }
   }
-  if (standing && options.mode === 'add') {
+  if (standing && mode === 'add') {
     say('skipped', `The ${of.noun} exists already.`)
-    return planned('skipped', {})
+    return ended('skipped')
   }
-  of.settle?.(record, standing)
-  if (!standing) return planned('new', record.values)
-  const { changes, kept } = decide(record.values, last?.written, standing.values, options.mode)
-  if (kept.length > 0) {
-    say(
-      'noted',
-      `Changed here and in the file since the last import; it stays: ${kept.join(', ')}.`,
-    )
+  const stated = of.state ? of.state(planning) : record.values
+  if (!stated) return ended('wrong')
+  planned.written = { ...planned.written, ...stated }
+  if (!standing) {
+    planned.after = stated
+    return ended('new')
   }
-  return planned(Object.keys(changes).length > 0 ? 'changed' : 'same', changes)
+  const before = last && (of.lastOf?.(last.written, stated, standing) ?? last.written)
+  const decision = decide(stated, before, standing.values, mode)
+  const { changes, kept } = decision
+  if (kept.length > 0) say('noted', of.keptSays?.(kept) ?? keptSays(kept))
+  const isMore = of.finish?.(planning, decision)
+  planned.after = changes
+  planned.before = Object.fromEntries(
+    Object.keys(changes).map((f) => [f, standing.raw?.[f] ?? standing.values[f] ?? null]),
+  )
+  return ended(isMore || Object.keys(changes).length > 0 ? 'changed' : 'same')
 }
 
-/** An equal hash: the file says what it said the last time. */
-function hashOf({ key, values }: FileRecord, { reading }: Batch): string {
-  const text = JSON.stringify([key, values, reading.options.empty])
-  return createHash('sha256').update(text).digest('base64url')
+const keptSays = (fields: string[]) =>
+  `Changed here and in the file since the last import; it stays: ${fields.join(', ')}.`
+
+type Found<Standing> = {
+  hash: string
+  standing: Standing | undefined
+  last: KnownThing | undefined
 }
+
+const unplanned = <Record extends FileRecord, Standing extends StandingRecord>(
+  thing: number,
+  record: Record,
+  { hash, standing, last }: Found<Standing>,
+): PlannedRecord<Record, Standing> => ({
+  thing,
+  row: record.row,
+  label: record.label,
+  key: keyOf(record) || undefined,
+  outcome: 'same',
+  subjectId: standing?.id,
+  hash,
+  isKnown: last?.hash === hash,
+  written: last?.written ?? {},
+  before: {},
+  after: {},
+  counts: {},
+  notes: [...record.notes],
+  record,
+  standing,
+})
+
+/** An equal hash: the file says what it said the last time. */
+const hashOf = (said: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url')

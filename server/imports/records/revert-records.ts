@@ -1,80 +1,82 @@
-import type { Tx } from '#server/tenants/tx.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Values } from '../kinds/product-record.ts'
 import { refusedWith } from '../things/refusals.ts'
 import { isSame } from '../things/three-way.rules.ts'
-import type { DoneThing, Reverted } from '../things/thing.ts'
-import type { StandingRecord } from './file-record.ts'
-
-type Reverting = {
-  lock: (tx: Tx, ids: number[]) => Promise<unknown>
-  standing: (tx: Tx, ids: number[]) => Promise<Map<number, StandingRecord>>
-  /** The records that something else belongs to, with the reason why they stay. */
-  used: (tx: Tx, ids: number[]) => Promise<Map<number, string>>
-  remove: (id: number) => Promise<unknown>
-  /** `after`: the values that the import wrote. */
-  restore: (id: number, before: Values, after: Values) => Promise<unknown>
-  /** True if a record is removed with another one that it belongs to. */
-  goesWithOthers?: true
-}
+import type { DoneThing, RevertBatch, Reverted } from '../things/thing.ts'
+import type { FileRecord, RecordKind, StandingRecord } from './file-record.ts'
 
 /** Removes the records that an import made, and puts back the values that it changed. */
-export async function revertRecords(
-  tx: Tx,
+export async function revertRecords<Record extends FileRecord, Standing extends StandingRecord>(
+  tx: StaffTx,
+  batch: RevertBatch,
   done: DoneThing[],
-  reverting: Reverting,
+  of: RecordKind<Record, Standing>,
 ): Promise<Reverted[]> {
   const ids = done.map(({ subjectId }) => subjectId)
-  await reverting.lock(tx, ids)
-  const standing = await reverting.standing(tx, ids)
-  const used = await reverting.used(tx, ids)
-  const reverted: Reverted[] = []
+  await of.lock(tx, ids)
+  const standing = await of.standing(tx, ids)
+  const used = await of.used?.(tx, ids)
+  const reverted: (Reverted & { id: number })[] = []
   // The answers to a record come after it in a file, and are removed before it.
   for (const each of done.toReversed()) {
     const record = standing.get(each.subjectId)
     const answer = !record
-      ? reverting.goesWithOthers
+      ? of.goesWithOthers
         ? { reverted: 'removed' as const, reason: '' }
         : kept('It was deleted already.')
       : each.outcome === 'new'
-        ? await removed(tx, each, record, { reverting, use: used.get(record.id) })
-        : await restored(tx, each, record, reverting)
-    reverted.push({ thing: each.thing, ...answer })
+        ? await removed(tx, each, record, { of, use: used?.get(record.id) })
+        : await restored(tx, each, record, { of, batch })
+    reverted.push({ thing: each.thing, id: each.subjectId, ...answer })
   }
+  await of.followRevert?.(tx, reverted)
   return reverted.toReversed()
 }
 
 type Answer = Omit<Reverted, 'thing'>
 const kept = (reason: string): Answer => ({ reverted: 'kept', reason })
 
-async function removed(
-  tx: Tx,
+async function removed<Record extends FileRecord, Standing extends StandingRecord>(
+  tx: StaffTx,
   { after }: DoneThing,
-  record: StandingRecord,
-  { reverting, use }: { reverting: Reverting; use: string | undefined },
+  record: Standing,
+  { of, use }: { of: RecordKind<Record, Standing>; use: string | undefined },
 ): Promise<Answer> {
   if (use !== undefined) return kept(use)
   const isChanged = Object.entries(after).some(
-    ([field, value]) => !isSame(record.values[field], value),
+    ([field, value]) => !of.moves?.(field) && !isSame(record.values[field], value),
   )
   if (isChanged) return kept('It has been changed since. It stays.')
-  const refusal = await refusedWith(tx, () => reverting.remove(record.id))
-  return refusal === undefined ? { reverted: 'removed', reason: '' } : kept(refusal)
+  const refusal = await refusedWith(tx, () => of.remove(tx, record))
+  return refusal === undefined
+    ? { reverted: 'removed', reason: '' }
+    : kept(of.linkedSays ?? refusal)
 }
 
-async function restored(
-  tx: Tx,
-  { before, after }: DoneThing,
-  record: StandingRecord,
-  reverting: Reverting,
+async function restored<Record extends FileRecord, Standing extends StandingRecord>(
+  tx: StaffTx,
+  { before, after, label }: DoneThing,
+  record: Standing,
+  { of, batch }: { of: RecordKind<Record, Standing>; batch: RevertBatch },
 ): Promise<Answer> {
   const changes: Values = {}
   const stays: string[] = []
-  for (const [field, value] of Object.entries(after)) {
-    if (isSame(record.values[field], value)) changes[field] = before[field] ?? null
-    else stays.push(field)
+  for (const [field, done] of Object.entries(after)) {
+    const now = record.values[field]
+    const was = before[field] ?? null
+    const undone = of.undone
+      ? of.undone(field, { was, done, now })
+      : isSame(now, done)
+        ? was
+        : undefined
+    if (undone === undefined) stays.push(field)
+    else changes[field] = undone
   }
-  const refusal = await refusedWith(tx, () => reverting.restore(record.id, changes, after))
+  const refusal = await refusedWith(tx, () =>
+    of.restore(tx, record, changes, { after, label, batch }),
+  )
   if (refusal !== undefined) return kept(refusal)
-  const reason = stays.length > 0 ? `Changed since; it stays: ${stays.join('; ')}.` : ''
+  const { staysSays = 'Changed since' } = of
+  const reason = stays.length > 0 ? `${staysSays}; it stays: ${stays.join('; ')}.` : ''
   return { reverted: 'restored', reason }
 }

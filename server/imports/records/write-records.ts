@@ -1,33 +1,41 @@
-import type { Tx } from '#server/tenants/tx.ts'
-import type { Values } from '../kinds/product-record.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refusedWith } from '../things/refusals.ts'
-import type { FileRecord, PlannedRecord, RecordKind } from './file-record.ts'
+import type { Batch } from '../things/thing.ts'
+import type { FileRecord, PlannedRecord, RecordKind, StandingRecord } from './file-record.ts'
+import { refuse } from './outcomes.ts'
 
-type Writing<Record extends FileRecord> = {
-  /** @returns the id */
-  add: (record: Record, planned: PlannedRecord<Record>) => Promise<number>
-  change: (id: number, changes: Values, planned: PlannedRecord<Record>) => Promise<unknown>
-}
-
-/** Writes planned records, each on its own: a refusal is an outcome of the record. */
-export async function writeRecords<Record extends FileRecord>(
-  tx: Tx,
-  planned: PlannedRecord<Record>[],
-  { counted }: Pick<RecordKind<Record>, 'counted'>,
-  { add, change }: Writing<Record>,
+/** Writes planned records: the new ones, then the changed ones, each on its own. */
+export async function writeRecords<Record extends FileRecord, Standing extends StandingRecord>(
+  tx: StaffTx,
+  batch: Batch,
+  all: PlannedRecord<Record, Standing>[],
+  of: RecordKind<Record, Standing>,
 ): Promise<void> {
-  for (const each of planned) {
-    const { outcome, subjectId, after, record } = each
-    if (outcome !== 'new' && outcome !== 'changed') continue
-    const reason = await refusedWith(tx, async () => {
-      if (outcome === 'new') each.subjectId = await add(record, each)
-      else await change(subjectId!, after, each)
-    })
-    if (reason === undefined) continue
-    each.outcome = 'wrong'
+  type Planned = (typeof all)[number]
+  const orRefuse = async (each: Planned, work: () => Promise<unknown>) => {
+    const { subjectId } = each
+    const reason = await refusedWith(tx, work)
+    if (reason === undefined) return
     each.subjectId = subjectId
-    each.after = {}
-    each.counts = { [counted]: { wrong: 1 } }
-    each.notes.push({ row: each.row, column: '', value: each.label, outcome: 'wrong', reason })
+    refuse(each, of, reason)
   }
+  await of.prepare?.(tx, all, batch)
+  const added = all.filter(({ outcome }) => outcome === 'new')
+  const isAdded =
+    of.addTogether !== undefined &&
+    (await refusedWith(tx, async () => {
+      const ids = await of.addTogether!(tx, added)
+      for (const [at, each] of added.entries()) each.subjectId = ids[at]
+    })) === undefined
+  for (const each of isAdded ? [] : added) {
+    await orRefuse(each, async () => {
+      each.subjectId = await of.add(tx, each)
+    })
+  }
+  for (const each of all) {
+    const { outcome, subjectId, after } = each
+    if (outcome !== 'changed' || Object.keys(after).length === 0) continue
+    await orRefuse(each, () => of.change(tx, subjectId!, after, { planned: each, batch }))
+  }
+  await of.follow?.(tx, all, batch)
 }

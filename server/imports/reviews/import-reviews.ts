@@ -13,64 +13,49 @@ import {
 import { slugOf } from '#server/tenants/slugs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listKnownThings } from '../things/external-ids.queries.ts'
-import type { PlannedRecord, RecordKind } from '../records/file-record.ts'
-import { planRecords } from '../records/plan-records.ts'
-import { revertRecords } from '../records/revert-records.ts'
-import { writeRecords } from '../records/write-records.ts'
-import type { Batch, PlannedThing, Thing, ThingHandler } from '../things/thing.ts'
+import type { StandingRecord } from '../records/file-record.ts'
+import { handleRecords } from '../records/handle-records.ts'
+import { addNote } from '../records/outcomes.ts'
+import { readRecord } from '../records/plan-records.ts'
 import { type FileReview, readReview } from './read-review.ts'
 
-const REVIEW: RecordKind<FileReview> = {
+const NO_PRODUCT = 'This product does not exist. Import the products first.'
+
+/** Reviews of products that are here; one of another product is wrong. */
+export const reviewsHandler = handleRecords<FileReview, StandingRecord>({
   kind: 'review',
-  counted: 'reviews',
   noun: 'review',
-  read: readReview,
+  counted: 'reviews',
+  read: readRecord(readReview),
+  async complete(tx, records) {
+    const productOf = await findProducts(
+      tx,
+      records.map(({ product }) => product),
+    )
+    for (const record of records) record.productId = productOf(record.product)
+  },
   // Our own file numbers its reviews.
   async match(tx, records) {
-    const ids = records.map(({ id }) => id)
-    const there = await listFileReviews(
-      tx,
-      ids.filter((id) => id !== undefined),
-    )
-    const known = new Set(there.map(({ id }) => id))
-    return ids.map((id) => (id !== undefined && known.has(id) ? id : undefined))
+    const ids = records.flatMap(({ id }) => id ?? [])
+    const known = new Set((await listFileReviews(tx, ids)).map(({ id }) => id))
+    return records.map(({ id }) => (id !== undefined && known.has(id) ? id : undefined))
   },
+  lock: lockReviews,
   async standing(tx, ids) {
     const rows = await listFileReviews(tx, ids)
     return new Map(rows.map(({ id, values }) => [id, { id, values }]))
   },
-}
-
-const NO_PRODUCT = 'This product does not exist. Import the products first.'
-
-type Planned = PlannedRecord<FileReview> & { productId?: number }
-
-/** Reviews with their products; one of a product that is not here is wrong. */
-async function planReviews(
-  tx: ReadTx,
-  batch: Batch,
-  things: Thing[],
-  lock?: (ids: number[]) => Promise<unknown>,
-): Promise<PlannedThing[]> {
-  const planned: Planned[] = await planRecords(tx, batch, things, REVIEW, lock)
-  const asked = planned.filter(({ record: { refused } }) => !refused)
-  const productOf = await findProducts(
-    tx,
-    asked.map(({ record }) => record.product),
-  )
-  for (const each of asked) {
-    const productId = productOf(each.record.product)
-    if (productId !== undefined) each.productId = productId
-    else if (each.outcome === 'new') {
-      const { row, label: value } = each
-      each.outcome = 'wrong'
-      each.after = {}
-      each.counts = { reviews: { wrong: 1 } }
-      each.notes.push({ row, column: '', value, outcome: 'wrong', reason: NO_PRODUCT })
-    }
-  }
-  return planned
-}
+  state({ planned }) {
+    if (planned.standing || planned.record.productId !== undefined) return planned.record.values
+    addNote(planned, {}, 'wrong', NO_PRODUCT)
+    return undefined
+  },
+  add: (tx, { record }) => addImportedReview(tx, record.productId!, record.values as ReviewValues),
+  change: (tx, id, changes) => changeImportedReview(tx, id, changes),
+  remove: (tx, { id }) => deleteImportedReview(tx, id),
+  restore: (tx, { id }, before) => changeImportedReview(tx, id, before),
+  goesWithOthers: true,
+})
 
 /** Finds products by their handles in the other shop, addresses, SKUs or numbers. */
 async function findProducts(tx: ReadTx, products: FileReview['product'][]) {
@@ -91,27 +76,4 @@ async function findProducts(tx: ReadTx, products: FileReview['product'][]) {
     (sku && skus.get(sku)) ||
     (key && woo.get(`id:${key}`)?.subject_id) ||
     undefined
-}
-
-/** Reviews of products that are here. */
-export const reviewsHandler: ThingHandler = {
-  kind: REVIEW.kind,
-  plan: planReviews,
-  lock: lockReviews,
-  async write(tx, _batch, planned) {
-    await writeRecords(tx, planned as Planned[], REVIEW, {
-      add: ({ values }, each) =>
-        addImportedReview(tx, (each as Planned).productId!, values as ReviewValues),
-      change: (id, changes) => changeImportedReview(tx, id, changes as Partial<ReviewValues>),
-    })
-  },
-  revert: (tx, _batch, done) =>
-    revertRecords(tx, done, {
-      lock: lockReviews,
-      standing: REVIEW.standing,
-      used: async () => new Map(),
-      remove: (id) => deleteImportedReview(tx, id),
-      restore: (id, before) => changeImportedReview(tx, id, before),
-      goesWithOthers: true,
-    }),
 }

@@ -13,6 +13,8 @@ export type FileReview = FileRecord & {
   id: number | undefined
   /** Names of the product, each of which may be absent. */
   product: { handle: string; sku: string; key: string }
+  /** The product of the shop, if it is there. */
+  productId?: number | undefined
 }
 
 const LONGEST_TITLE = 200

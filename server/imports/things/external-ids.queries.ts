@@ -4,7 +4,8 @@ import type { Values } from '../kinds/product-record.ts'
 
 type Place = { source: string; kind: string }
 
-type KnownThing = { key: string; subject_id: number; hash: string; written: Values }
+/** A thing of the last file: its values and its hash. */
+export type KnownThing = { key: string; subject_id: number; hash: string; written: Values }
 
 /** Keys are at most so long; longer ones are cut. */
 export const LONGEST_KEY = 255

@@ -28,13 +28,15 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { listKnownThings } from '../things/external-ids.queries.ts'
 import { insertPictures } from '../pictures/pictures.queries.ts'
 import type { Values } from '../kinds/product-record.ts'
-import type { PlannedRecord, RecordKind, StandingRecord } from '../records/file-record.ts'
-import { planRecords } from '../records/plan-records.ts'
-import { revertRecords } from '../records/revert-records.ts'
-import { writeRecords } from '../records/write-records.ts'
+import type { PlannedRecord, StandingRecord } from '../records/file-record.ts'
+import { handleRecords } from '../records/handle-records.ts'
+import { refuse } from '../records/outcomes.ts'
+import { readRecord } from '../records/plan-records.ts'
+import type { FileRow } from '../kinds/import-kind.ts'
+import type { Reading } from '../kinds/reading.ts'
 import { forgetOldAddresses, keepOldAddresses } from '../redirects/old-addresses.ts'
 import { comparedText } from '../texts/text-pictures.ts'
-import type { Batch, ThingHandler } from '../things/thing.ts'
+import type { Batch } from '../things/thing.ts'
 import {
   type FileAnswer,
   type FileText,
@@ -58,37 +60,6 @@ const standing = (rows: (Row & Values)[]): Map<number, StandingRecord> =>
     ]),
   )
 
-const POST: RecordKind<FileText> = {
-  kind: 'post',
-  counted: 'posts',
-  noun: 'post',
-  read: readPost,
-  match: (tx, records) => bySlug(tx, records, listPostsBySlug),
-  standing: async (tx, ids) => standing(await listPosts(tx, ids)),
-}
-
-const PAGE: RecordKind<FileText> = {
-  kind: 'page',
-  counted: 'pages',
-  noun: 'page',
-  read: readPage,
-  match: (tx, records) => bySlug(tx, records, listPagesBySlug),
-  standing: async (tx, ids) => standing(await listPages(tx, ids)),
-}
-
-const COMMENT: RecordKind<FileAnswer> = {
-  kind: 'comment',
-  counted: 'comments',
-  noun: 'comment',
-  read: readComment,
-  // Two comments may say the same: one is known by its number alone.
-  match: async (_tx, records) => records.map(() => undefined),
-  standing: async (tx, ids) => {
-    const rows = await listImportedComments(tx, ids)
-    return new Map(rows.map(({ id, ...values }) => [id, { id, values }]))
-  },
-}
-
 async function bySlug(
   tx: ReadTx,
   records: FileText[],
@@ -103,68 +74,75 @@ async function bySlug(
 const written = ({ html }: FileText, changes: Values): Values =>
   'content' in changes ? { ...changes, content: html } : changes
 
-export const postsHandler: ThingHandler = {
-  kind: POST.kind,
-  plan: (tx, batch, things, lock) => planRecords(tx, batch, things, POST, lock),
-  lock: lockPosts,
-  async write(tx, batch, planned) {
-    await writeRecords(tx, planned as PlannedRecord<FileText>[], POST, {
-      add: async (record) => {
-        const { id, slug } = await addImportedPost(tx, record.slug, written(record, record.values))
-        await keepOldAddresses(
-          tx,
-          record.paths.map((path) => ({ path, target: `/blog/${slug}` })),
-        )
-        return id
-      },
-      change: (id, changes, { record }) => changeImportedPost(tx, id, written(record, changes)),
-    })
-    await wantPictures(tx, batch, planned as PlannedRecord<FileText>[], 'post')
-  },
-  revert: (tx, _batch, done) =>
-    revertRecords(tx, done, {
-      lock: lockPosts,
-      standing: POST.standing,
-      used: (within, ids) =>
-        because(listAnsweredPosts(within, ids), 'It has received comments since. It stays.'),
-      remove: async (id) => {
-        const slug = await deleteImportedPost(tx, id)
-        if (slug) await forgetOldAddresses(tx, `/blog/${slug}`)
-      },
-      restore: (id, before) => changeImportedPost(tx, id, before),
-    }),
+type TextKind = {
+  kind: 'post' | 'page'
+  counted: 'posts' | 'pages'
+  /** Where the shop has them: "/blog/". */
+  place: string
+  read: (reading: Reading, rows: FileRow[]) => FileText
+  bySlug: (tx: ReadTx, slugs: string[]) => Promise<Map<string, number>>
+  lock: (tx: Tx, ids: number[]) => Promise<unknown>
+  list: (tx: ReadTx, ids: number[]) => Promise<(Row & Values)[]>
+  add: (tx: Tx, wanted: string, values: Values) => Promise<{ id: number; slug: string }>
+  change: (tx: Tx, id: number, values: Values) => Promise<unknown>
+  used?: (tx: ReadTx, ids: number[]) => Promise<Map<number, string>>
+  remove: (tx: Tx, id: number) => Promise<string | undefined>
 }
 
-export const pagesHandler: ThingHandler = {
-  kind: PAGE.kind,
-  plan: (tx, batch, things, lock) => planRecords(tx, batch, things, PAGE, lock),
+/** Posts and pages: texts with an address, old addresses and pictures. */
+const handleTexts = ({ kind, place, read, list, add, change, remove, ...of }: TextKind) =>
+  handleRecords<FileText, StandingRecord>({
+    ...of,
+    kind,
+    noun: kind,
+    read: readRecord(read),
+    match: (tx, records) => bySlug(tx, records, of.bySlug),
+    standing: async (tx, ids) => standing(await list(tx, ids)),
+    async add(tx, { record }) {
+      const { id, slug } = await add(tx, record.slug, written(record, record.values))
+      const target = place + slug
+      await keepOldAddresses(
+        tx,
+        record.paths.map((path) => ({ path, target })),
+      )
+      return id
+    },
+    change: (tx, id, changes, { planned }) => change(tx, id, written(planned.record, changes)),
+    follow: (tx, all, batch) => wantPictures(tx, batch, all, kind),
+    async remove(tx, { id }) {
+      const slug = await remove(tx, id)
+      if (slug) await forgetOldAddresses(tx, place + slug)
+    },
+    restore: (tx, { id }, before) => change(tx, id, before),
+  })
+
+export const postsHandler = handleTexts({
+  kind: 'post',
+  counted: 'posts',
+  place: '/blog/',
+  read: readPost,
+  bySlug: listPostsBySlug,
+  lock: lockPosts,
+  list: listPosts,
+  add: addImportedPost,
+  change: changeImportedPost,
+  used: (tx, ids) =>
+    because(listAnsweredPosts(tx, ids), 'It has received comments since. It stays.'),
+  remove: deleteImportedPost,
+})
+
+export const pagesHandler = handleTexts({
+  kind: 'page',
+  counted: 'pages',
+  place: '/pages/',
+  read: readPage,
+  bySlug: listPagesBySlug,
   lock: lockPages,
-  async write(tx, batch, planned) {
-    await writeRecords(tx, planned as PlannedRecord<FileText>[], PAGE, {
-      add: async (record) => {
-        const { id, slug } = await addImportedPage(tx, record.slug, written(record, record.values))
-        await keepOldAddresses(
-          tx,
-          record.paths.map((path) => ({ path, target: `/pages/${slug}` })),
-        )
-        return id
-      },
-      change: (id, changes, { record }) => changeImportedPage(tx, id, written(record, changes)),
-    })
-    await wantPictures(tx, batch, planned as PlannedRecord<FileText>[], 'page')
-  },
-  revert: (tx, _batch, done) =>
-    revertRecords(tx, done, {
-      lock: lockPages,
-      standing: PAGE.standing,
-      used: async () => new Map(),
-      remove: async (id) => {
-        const slug = await deleteImportedPage(tx, id)
-        if (slug) await forgetOldAddresses(tx, `/pages/${slug}`)
-      },
-      restore: (id, before) => changeImportedPage(tx, id, before),
-    }),
-}
+  list: listPages,
+  add: addImportedPage,
+  change: changeImportedPage,
+  remove: deleteImportedPage,
+})
 
 /** Jobs fetch the pictures of what is new, and of texts that have changed. */
 async function wantPictures(
@@ -202,46 +180,48 @@ const because = async (ids: Promise<number[]>, reason: string) =>
 
 const NO_POST = 'Its post was not imported.'
 
-export const commentsHandler: ThingHandler = {
-  kind: COMMENT.kind,
-  plan: (tx, batch, things, lock) => planRecords(tx, batch, things, COMMENT, lock),
+export const commentsHandler = handleRecords<FileAnswer, StandingRecord>({
+  kind: 'comment',
+  noun: 'comment',
+  counted: 'comments',
+  read: readRecord(readComment),
+  // Two comments may say the same: one is known by its number alone.
+  match: async (_tx, records) => records.map(() => undefined),
   lock: lockComments,
-  async write(tx, { source }, all) {
-    const planned = all as PlannedRecord<FileAnswer>[]
-    const keys = (of: (record: FileAnswer) => string) => planned.map(({ record }) => of(record))
-    const known = (record: FileAnswer) => record.post
-    const there = await listKnownThings(tx, { source, kind: 'post' }, keys(known))
-    const parents = await listKnownThings(
-      tx,
-      { source, kind: 'comment' },
-      keys(({ parent }) => parent),
-    )
-    const ids = new Map([...parents].map(([key, { subject_id }]) => [key, subject_id]))
-    for (const each of planned) {
-      if (each.outcome !== 'new' || there.has(each.record.post)) continue
-      each.outcome = 'wrong'
-      each.counts = { comments: { wrong: 1 } }
-      const { row, label: value } = each
-      each.notes.push({ row, column: '', value, outcome: 'wrong', reason: NO_POST })
-    }
-    await writeRecords(tx, planned, COMMENT, {
-      add: async ({ key, post, parent, values }) => {
-        const place = { post_id: there.get(post)!.subject_id, parent_id: ids.get(parent) ?? null }
-        const id = await addImportedComment(tx, place, values as FileComment)
-        ids.set(key, id)
-        return id
-      },
-      change: (id, changes) => changeImportedComment(tx, id, changes),
-    })
+  async standing(tx, ids) {
+    const rows = await listImportedComments(tx, ids)
+    return new Map(rows.map(({ id, ...values }) => [id, { id, values }]))
   },
-  revert: (tx, _batch, done) =>
-    revertRecords(tx, done, {
-      lock: lockComments,
-      standing: COMMENT.standing,
-      used: (within, ids) =>
-        because(listAnsweredComments(within, ids), 'It has been answered since. It stays.'),
-      remove: (id) => deleteImportedComment(tx, id),
-      restore: (id, before) => changeImportedComment(tx, id, before),
-      goesWithOthers: true,
-    }),
-}
+  async prepare(tx, all, { source }) {
+    const idsOf = async (kind: string, keys: string[]) => {
+      const known = await listKnownThings(tx, { source, kind }, keys)
+      return new Map([...known].map(([key, { subject_id }]) => [key, subject_id]))
+    }
+    const posts = await idsOf(
+      'post',
+      all.map(({ record }) => record.post),
+    )
+    const answered = await idsOf(
+      'comment',
+      all.map(({ record }) => record.parent),
+    )
+    for (const each of all) {
+      if (each.outcome !== 'new') continue
+      each.record.place = { posts, answered }
+      if (!posts.has(each.record.post)) refuse(each, { counted: 'comments' }, NO_POST)
+    }
+  },
+  async add(tx, { record: { key, post, parent, place, values } }) {
+    const { posts, answered } = place!
+    const at = { post_id: posts.get(post)!, parent_id: answered.get(parent) ?? null }
+    const id = await addImportedComment(tx, at, values as FileComment)
+    answered.set(key, id)
+    return id
+  },
+  change: (tx, id, changes) => changeImportedComment(tx, id, changes),
+  used: (tx, ids) =>
+    because(listAnsweredComments(tx, ids), 'It has been answered since. It stays.'),
+  remove: (tx, { id }) => deleteImportedComment(tx, id),
+  restore: (tx, { id }, before) => changeImportedComment(tx, id, before),
+  goesWithOthers: true,
+})

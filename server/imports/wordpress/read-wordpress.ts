@@ -28,6 +28,8 @@ export type FileAnswer = FileRecord & {
   /** The keys of its post and of the comment that it answers. */
   post: string
   parent: string
+  /** The ids of the posts, and of the comments that have answers, by their keys. */
+  place?: { posts: Map<string, number>; answered: Map<string, number> }
 }
 
 const LONGEST_TITLE = 200

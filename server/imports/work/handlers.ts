@@ -1,9 +1,6 @@
-import { lockProducts } from '#server/products/imported/standing-products.queries.ts'
 import { customersHandler } from '../customers/import-customers.ts'
 import type { ThingKind } from '../kinds/import-kind.ts'
-import { planProducts, type PlannedProduct } from '../products/plan-products.ts'
-import { revertProducts } from '../products/revert-products.ts'
-import { writeProducts } from '../products/write-products.ts'
+import { productsHandler } from '../products/import-products.ts'
 import { planRedirects, revertRedirects, writeRedirects } from '../redirects/import-redirects.ts'
 import { reviewsHandler } from '../reviews/import-reviews.ts'
 import type { ThingHandler } from '../things/thing.ts'
@@ -11,13 +8,7 @@ import { commentsHandler, pagesHandler, postsHandler } from '../wordpress/import
 
 /** How each kind of thing is imported, in the order in which the kinds of a file are written. */
 export const HANDLERS: Record<ThingKind, ThingHandler> = {
-  products: {
-    kind: 'product',
-    plan: (tx, batch, things, lock) => planProducts(tx, batch, things, lock),
-    lock: lockProducts,
-    write: (tx, batch, planned) => writeProducts(tx, batch, planned as PlannedProduct[]),
-    revert: revertProducts,
-  },
+  products: productsHandler,
   customers: customersHandler,
   posts: postsHandler,
   pages: pagesHandler,
