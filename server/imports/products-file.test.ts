@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productFields, type TextName } from '#contract/backoffice/records/product.ts'
+import { headOf, productFields, type TextName } from '#contract/backoffice/records/product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -88,7 +88,7 @@ test('a file takes each field of a product to another shop', async () => {
 })
 
 test('a tax class that the shop lacks is left out with a word', async () => {
-  const head = `Title,URL handle,Status,${productFields.tax_class.file.head}`
+  const head = `Title,URL handle,Status,${headOf('tax_class')}`
   const run = await line.importText(`${head}\nStrange cup,strange-cup,draft,unheard`)
   expect(run.counts.products).toMatchObject({ new: 1 })
   expect(run.rows.map(({ value, reason }) => [value, reason])).toContainEqual([
@@ -98,7 +98,7 @@ test('a tax class that the shop lacks is left out with a word', async () => {
 })
 
 test('a customization that is no list of fields is left out with a word', async () => {
-  const head = `Title,URL handle,Status,${productFields.customization_fields.file.head}`
+  const head = `Title,URL handle,Status,${headOf('customization_fields')}`
   const cells = ['words', '{}', '"[{""key"":""a""}]"', '[1]']
   const rows = cells.map((cell, at) => `Cup ${at},odd-cup-${at},draft,${cell}`)
   const run = await line.importText([head, ...rows].join('\n'))

@@ -26,33 +26,25 @@ const Tag = Type.String({ minLength: 1, maxLength: LONGEST_TAG })
 const Detail = Type.Object({ key: Line(100), value: Line(500) })
 
 /**
- * How the file of products has a field: a `text` as it is typed in the form, a `code` without the
- * apostrophe of spreadsheets, a `list` as JSON. The product's `own` fields and the `figure`s of each
- * variant have code for it.
+ * A field of products, with every place in which it appears (decision 168). `shown`: the public reply has it
+ * under its own name. `file` is the head of its column in the file of products; `ours` is one that other shops
+ * lack: the label and the name.
  */
-export type FileColumn<As = string> = {
-  /** The head, as our own file has it. */
-  head: string
+type ProductField = Field & {
+  shown?: 'always' | 'ifSet'
+  file: string
   /** Heads of other shops for the same, without capitals, spaces and signs. */
   heads?: readonly string[]
-  as: As
-}
-
-/** A field of products, with every place in which it appears (decision 168). */
-type ProductField = Field & {
-  /** Whether the product's public reply has it under its own name; `apart`: in another shape. */
-  shown: 'always' | 'ifSet' | 'apart' | 'never'
 } & (
     | {
-        /** A text in the column of the field's name: one line, several lines, or HTML. */
+        /** A text in the column of the field's name, which a file has as well. */
         text: 'line' | 'lines' | 'html'
-        file: FileColumn<'text' | 'own' | 'figure'>
+        /** Fields of the `own` product and `figure`s of each variant have code for files. */
+        as?: 'own' | 'figure'
       }
-    | { text?: never; file: FileColumn<'code' | 'list' | 'own' | 'figure'> }
+    /** A `code` may have the apostrophe of spreadsheets before it, a `list` is JSON. */
+    | { text?: never; as: 'own' | 'figure' | 'code' | 'list' }
   )
-
-/** The head of a column that other shops lack. */
-const ours = (words: string, name: string) => `${words} (product.metafields.pasal.${name})`
 
 /** The form of a product; its pictures, variants, stock and URL have calls of their own. */
 export const productFields = {
@@ -60,111 +52,71 @@ export const productFields = {
     schema: Type.String({ minLength: 1, maxLength: LONGEST_PRODUCT_NAME }),
     label: 'Name',
     text: 'line',
-    shown: 'apart',
-    file: { head: 'Title', as: 'own' },
+    file: 'Title',
+    as: 'own',
   },
-  category_id: { schema: Id, label: 'Category', shown: 'apart', file: { head: 'Type', as: 'own' } },
-  price: {
-    schema: Price,
-    label: 'Price',
-    may: 'prices.edit',
-    shown: 'apart',
-    file: { head: 'Price', as: 'figure' },
-  },
+  category_id: { schema: Id, label: 'Category', file: 'Type', as: 'own' },
+  price: { schema: Price, label: 'Price', may: 'prices.edit', file: 'Price', as: 'figure' },
   /** The regular price, shown struck. */
   list_price: {
     schema: PriceOrNone,
     label: 'Compare-at price',
     may: 'prices.edit',
-    shown: 'apart',
-    file: { head: 'Compare-at price', as: 'figure' },
+    file: 'Compare-at price',
+    as: 'figure',
   },
   /** With its packing, for delivery by weight; of all variants that have none of their own. */
   weight_grams: {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     label: 'Weight in grams',
-    shown: 'never',
-    file: { head: 'Weight value (grams)', as: 'figure' },
+    file: 'Weight value (grams)',
+    as: 'figure',
   },
   /** How much is in it, for the price per unit; of all variants that have none of their own. */
-  measure: {
-    schema: Line(40),
-    label: 'Measure',
-    shown: 'apart',
-    file: { head: 'Unit price total measure', as: 'figure' },
-  },
+  measure: { schema: Line(40), label: 'Measure', file: 'Unit price total measure', as: 'figure' },
   /** A class of the shop; its rates are in the tax settings. */
   tax_class: {
     schema: Type.String({ minLength: 1 }),
     label: 'Tax class',
     text: 'line',
-    shown: 'never',
-    file: { head: ours('Tax class', 'tax_class'), as: 'text' },
+    file: 'ours',
   },
-  sku: {
-    schema: Line(LONGEST_SKU),
-    label: 'SKU',
-    shown: 'apart',
-    file: { head: 'SKU', as: 'figure' },
-  },
-  barcode: {
-    schema: Line(64),
-    label: 'Barcode',
-    text: 'line',
-    shown: 'never',
-    file: { head: 'Barcode', as: 'figure' },
-  },
+  sku: { schema: Line(LONGEST_SKU), label: 'SKU', file: 'SKU', as: 'figure' },
+  barcode: { schema: Line(64), label: 'Barcode', text: 'line', file: 'Barcode', as: 'figure' },
   /** Publishes, unpublishes and archives. */
-  status: {
-    schema: ProductStatus,
-    label: 'Status',
-    shown: 'never',
-    file: { head: 'Status', as: 'own' },
-  },
-  description: {
-    schema: Line(2000),
-    label: 'Short description',
-    text: 'lines',
-    shown: 'apart',
-    file: { head: ours('Short description', 'description'), as: 'own' },
-  },
+  status: { schema: ProductStatus, label: 'Status', file: 'Status', as: 'own' },
+  description: { schema: Line(2000), label: 'Short description', text: 'lines', file: 'ours' },
   long_html_description: {
     schema: Line(LONGEST_TEXT),
     isLong: true,
     label: 'Long text',
     text: 'html',
-    shown: 'apart',
-    file: { head: 'Description', as: 'own' },
+    file: 'Description',
+    as: 'own',
   },
   attributes: {
     schema: Type.Array(Detail, { maxItems: 100 }),
     label: 'Details',
-    shown: 'apart',
     /** The brand; each other detail has a column of its name. */
-    file: { head: 'Vendor', as: 'own' },
+    file: 'Vendor',
+    as: 'own',
   },
   /** A field without a key gets one of its label. */
   customization_fields: {
     schema: Type.Array(CustomizationField, { maxItems: MOST_CUSTOMIZATION_FIELDS }),
     label: 'Customization',
     shown: 'always',
-    file: { head: ours('Customization', 'customization_fields'), as: 'list' },
+    file: 'ours',
+    as: 'list',
   },
   /** Name, postal and electronic address; empty: the shop's. */
-  maker: {
-    schema: Line(1000),
-    label: 'Manufacturer',
-    text: 'lines',
-    shown: 'apart',
-    file: { head: ours('Manufacturer', 'maker'), as: 'text' },
-  },
+  maker: { schema: Line(1000), label: 'Manufacturer', text: 'lines', file: 'ours' },
   /** The person responsible in the EU for a maker outside of it; empty: the shop's. */
   eu_person: {
     schema: Line(1000),
     label: 'Responsible person in the EU',
     text: 'lines',
-    shown: 'apart',
-    file: { head: ours('Responsible person in the EU', 'eu_person'), as: 'text' },
+    file: 'ours',
   },
   /** Warnings, with pictures. */
   safety_info: {
@@ -172,78 +124,74 @@ export const productFields = {
     isLong: true,
     label: 'Safety information',
     text: 'html',
-    shown: 'apart',
-    file: { head: ours('Safety information', 'safety_info'), as: 'text' },
+    file: 'ours',
   },
   /** The number of the goods on customs forms: typed as "6912.00 23", stored as its six to ten figures. */
   tariff_number: {
     schema: Line(40),
     label: 'Tariff number',
-    shown: 'never',
-    file: {
-      head: ours('Tariff number', 'tariff_number'),
-      as: 'code',
-      heads: ['hscode', 'harmonizedsystemcode'],
-    },
+    file: 'ours',
+    as: 'code',
+    heads: ['hscode', 'harmonizedsystemcode'],
   },
   /** The ISO code of the country in which it was made, or a name that is read as one. */
   origin_country: {
     schema: Line(LONGEST_ADDRESS_FIELD),
     label: 'Country of origin',
-    shown: 'never',
-    file: {
-      head: ours('Country of origin', 'origin_country'),
-      as: 'code',
-      heads: ['countryoforigin', 'coo'],
-    },
+    file: 'ours',
+    as: 'code',
+    heads: ['countryoforigin', 'coo'],
   },
   tags: {
     schema: Type.Array(Tag, { maxItems: MOST_TAGS }),
     label: 'Tags',
-    shown: 'never',
-    file: { head: 'Tags', as: 'own' },
+    file: 'Tags',
+    as: 'own',
   },
   seo_title: {
     schema: Line(200),
     label: 'Title for search engines',
     text: 'line',
-    shown: 'never',
-    file: { head: 'SEO title', as: 'text' },
+    file: 'SEO title',
   },
   seo_description: {
     schema: Line(500),
     label: 'Description for search engines',
     text: 'line',
-    shown: 'never',
-    file: { head: 'SEO description', as: 'text' },
+    file: 'SEO description',
   },
 } as const satisfies Record<string, ProductField>
 
 type ProductFields = typeof productFields
 
-/** The names of the fields that say this of themselves. */
 type NamesOf<Said> = {
   [Name in keyof ProductFields]: ProductFields[Name] extends Said ? Name : never
 }[keyof ProductFields]
 
+/** Fields that need code in files, and their heads. */
+export type OwnName = NamesOf<{ as: 'own' }>
+export type FigureName = NamesOf<{ as: 'figure' }>
+export type OwnHead = ProductFields[OwnName]['file']
+export type FigureHead = ProductFields[FigureName]['file']
 /** Fields whose columns need no code. */
 export type TextName = NamesOf<{ text: string }>
 /** Fields whose place in the file of products needs no code. */
-export type PlainName = NamesOf<{ file: { as: 'text' | 'code' | 'list' } }>
-export type OwnName = NamesOf<{ file: { as: 'own' } }>
-export type FigureName = NamesOf<{ file: { as: 'figure' } }>
-export type ShownName = NamesOf<{ shown: 'always' | 'ifSet' }>
+export type PlainName = Exclude<keyof ProductFields, OwnName | FigureName>
+export type ShownName = NamesOf<{ shown: string }>
 
-const namesWhere = (isMeant: (field: ProductField) => boolean) =>
-  Object.entries(productFields).flatMap(([name, field]) => (isMeant(field) ? [name] : []))
+const namesWhere = <Name>(isMeant: (field: ProductField) => boolean) =>
+  Object.entries(productFields).flatMap(([name, field]) => (isMeant(field) ? [name as Name] : []))
 
-export const TEXT_NAMES = namesWhere(({ text }) => text !== undefined) as TextName[]
-export const PLAIN_NAMES = namesWhere(
-  ({ file: { as } }) => as !== 'own' && as !== 'figure',
-) as PlainName[]
-export const SHOWN_NAMES = namesWhere(
-  ({ shown }) => shown === 'always' || shown === 'ifSet',
-) as ShownName[]
+export const TEXT_NAMES = namesWhere<TextName>(({ text }) => text !== undefined)
+export const PLAIN_NAMES = namesWhere<PlainName>(({ as }) => as !== 'own' && as !== 'figure')
+export const LIST_NAMES = namesWhere<PlainName>(({ as }) => as === 'list')
+export const SHOWN_NAMES = namesWhere<ShownName>(({ shown }) => shown !== undefined)
+
+/** The head of a field's column in the file of products. */
+export const headOf = (name: keyof ProductFields) => {
+  const { file, label } = productFields[name]
+  return file === 'ours' ? `${label} (product.metafields.pasal.${name})` : file
+}
 
 /** A row of a product's variants; its stock has calls of its own. */
 export const variantFields = {

@@ -76,13 +76,18 @@ function mappingOf(
   for (const [at, cell] of header.entries()) {
     const head = plainCell(cell.trim())
     if (head === '') continue
-    const name = chosen[at] ?? byColumn?.[at] ?? fields.get(plainHead(head))
+    const metafield = METAFIELD.exec(head)?.[0]
+    const name =
+      chosen[at] ??
+      byColumn?.[at] ??
+      fields.get(plainHead(head)) ??
+      (metafield && fields.get(plainHead(metafield)))
     if (name === '') mapping.skipped.push(head)
     else if (name !== undefined && mapping.columns[name] === undefined) mapping.columns[name] = at
     else if (name !== undefined) {
       mapping.notes.push(`The column “${head}” occurs twice. The first one is used.`)
-    } else if (head.search(METAFIELD) > 0) {
-      mapping.details.push({ at, name: head.slice(0, head.search(METAFIELD)).trim() })
+    } else if (metafield && metafield !== head) {
+      mapping.details.push({ at, name: head.slice(0, -metafield.length).trim() })
     } else if (kind.skipped.test(plainHead(head))) mapping.skipped.push(head)
     else mapping.unknown.push(head)
   }

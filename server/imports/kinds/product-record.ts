@@ -1,3 +1,5 @@
+import type { FigureName, OwnName } from '#contract/backoffice/records/product.ts'
+
 /** A value of a field: a text, a number in its smallest unit, a list of tags, or none. */
 export type Value = string | number | string[] | null
 
@@ -6,6 +8,15 @@ export type Value = string | number | string[] | null
  * "variant:[\"Red\",\"S\"]:price", details "detail:Brand".
  */
 export type Values = Record<string, Value>
+
+/** What fields that need code in files are called in `Values`; details are apart. */
+export type OwnKey = KeyOf<Exclude<OwnName, 'attributes'>> | 'barcode'
+export type FigureKey = KeyOf<FigureName>
+type KeyOf<Name> = Name extends 'category_id'
+  ? 'category'
+  : Name extends 'weight_grams'
+    ? 'weight'
+    : Name
 
 export const variantField = (values: string[], field: string) =>
   `variant:${JSON.stringify(values)}:${field}`

@@ -1,8 +1,4 @@
-import {
-  type FileColumn,
-  PLAIN_NAMES,
-  productFields,
-} from '#contract/backoffice/records/product.ts'
+import { PLAIN_NAMES, productFields } from '#contract/backoffice/records/product.ts'
 import { codeOf, type FileField, type FileKind, plainHead } from './import-kind.ts'
 
 const OPTIONS = [1, 2, 3].flatMap((n): FileField[] => [
@@ -10,6 +6,9 @@ const OPTIONS = [1, 2, 3].flatMap((n): FileField[] => [
   { name: `option${n}value`, heads: [`option${n}value`] },
   { name: `option${n}linked`, heads: [`option${n}linkedto`] },
 ])
+
+/** Our own file has columns that Shopify's lacks. Their labels may change, the names behind them never. */
+const ourHead = (name: string) => plainHead(`(product.metafields.pasal.${name})`)
 
 /** Products as Shopify exports them, with older and current heads; our own product file as well. */
 export const shopifyProducts: FileKind = {
@@ -62,15 +61,10 @@ export const shopifyProducts: FileKind = {
     { name: 'picture_alt', heads: ['imagealttext'] },
     { name: 'variant_picture', heads: ['variantimageurl', 'variantimage'] },
     { name: 'gift_card', heads: ['giftcard'] },
-    // Our own file has columns that Shopify's lacks.
-    {
-      name: 'description',
-      heads: [plainHead(productFields.description.file.head)],
-    },
     { name: 'switched_off', heads: ['variantswitchedoffvariantmetafieldspasalswitchedoff'] },
     ...PLAIN_NAMES.map((name): FileField => {
-      const { head, heads = [] }: FileColumn = productFields[name].file
-      return { name, heads: [plainHead(head), ...heads] }
+      const { file, heads = [] }: { file: string; heads?: readonly string[] } = productFields[name]
+      return { name, heads: [file === 'ours' ? ourHead(name) : plainHead(file), ...heads] }
     }),
   ],
   skipped:

@@ -1,6 +1,6 @@
 import {
+  LIST_NAMES,
   PLAIN_NAMES,
-  productFields,
   type ProductStatus,
   TEXT_NAMES,
 } from '#contract/backoffice/records/product.ts'
@@ -96,9 +96,7 @@ const columnsOf = (changes: Values): StatedColumns =>
     }),
   )
 
-const LISTS: ReadonlySet<string> = new Set(
-  PLAIN_NAMES.filter((name) => productFields[name].file.as === 'list'),
-)
+const LISTS: ReadonlySet<string> = new Set(LIST_NAMES)
 
 const VARIANT_COLUMNS: Record<string, keyof NewVariant> = { ...FIGURE_COLUMNS, sku: 'sku' }
 

@@ -1,10 +1,5 @@
 import { isRequired, maxLengthOf } from '#contract/backoffice/records/fields.ts'
-import {
-  type FigureName,
-  PLAIN_NAMES,
-  type PlainName,
-  productFields,
-} from '#contract/backoffice/records/product.ts'
+import { PLAIN_NAMES, type PlainName, productFields } from '#contract/backoffice/records/product.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
 import { LONGEST_TAG, LONGEST_TEXT, MOST_TAGS } from '#contract/rules/limits.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -26,7 +21,7 @@ import {
 import { decodedText } from '../texts/character-references.ts'
 import { replaceTags } from '../texts/replace-tags.ts'
 import { comparedText, countPicturesIn, withPicturesLater } from '../texts/text-pictures.ts'
-import type { Value, Values } from '../kinds/product-record.ts'
+import type { FigureKey, Value, Values } from '../kinds/product-record.ts'
 
 export const MOST_VARIANTS = 100
 const MADE_DESCRIPTION_CHARACTERS = 200
@@ -84,7 +79,7 @@ function plainValueIn(reading: Reading, row: FileRow, name: PlainName): string |
     const line = lineIn(reading, row, name, most)
     return line === '' && isRequired(field) ? undefined : line
   }
-  const typed = field.file.as === 'text' ? wordsOf(row, name) : codeOf(row, name)
+  const typed = 'text' in field ? wordsOf(row, name) : codeOf(row, name)
   if (typed === undefined || (isBlank(typed) && reading.options.empty === 'leave')) return undefined
   if (!('text' in field)) return keptIn(reading, row, name as RuledName, typed)
   if (field.text === 'lines') return plainText(typed).slice(0, most)
@@ -166,26 +161,19 @@ export function detailsOf(reading: Reading, row: FileRow): Values {
   return Object.fromEntries(details.slice(0, MOST_DETAILS))
 }
 
-type ReadFigure = (reading: Reading, row: FileRow, price: Value | undefined) => Value | undefined
-
-/** How a figure is read, and what it is called in plans; the price is read first. */
-const FIGURES: { [Name in FigureName]: { key: string; read: ReadFigure } } = {
-  price: { key: 'price', read: (reading, row) => centsIn(reading, row, 'price') ?? undefined },
-  list_price: { key: 'list_price', read: listPriceIn },
-  sku: { key: 'sku', read: skuIn },
-  weight_grams: { key: 'weight', read: (reading, row) => gramsIn(reading, row, 'grams') },
-  measure: { key: 'measure', read: measureIn },
-  barcode: { key: 'barcode', read: barcodeIn },
-}
-
 /** The figures of a product without options, or of a variant; the stock is apart. */
 export function figuresOf(reading: Reading, row: FileRow): Values {
-  const figures: Values = {}
-  for (const { key, read } of Object.values(FIGURES)) {
-    const value = read(reading, row, figures['price'])
-    if (value !== undefined) figures[key] = value
+  const price = centsIn(reading, row, 'price')
+  const figures: Record<FigureKey, Value | undefined> = {
+    price: price ?? undefined,
+    list_price: listPriceIn(reading, row, price),
+    sku: skuIn(reading, row),
+    weight: gramsIn(reading, row, 'grams'),
+    measure: measureIn(reading, row),
+    barcode: barcodeIn(reading, row),
   }
-  return figures
+  const stated = Object.entries(figures).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(stated) as Values
 }
 
 function barcodeIn(reading: Reading, row: FileRow): string | undefined {
@@ -208,7 +196,7 @@ function measureIn(reading: Reading, row: FileRow): string | undefined {
   return undefined
 }
 
-function listPriceIn(reading: Reading, row: FileRow, price: Value | undefined) {
+function listPriceIn(reading: Reading, row: FileRow, price: number | null | undefined) {
   const list = centsIn(reading, row, 'list_price')
   if (typeof list !== 'number') return list
   if (typeof price === 'number' && list <= price) {

@@ -26,22 +26,22 @@ export type StandingRecord = {
   raw?: Values
 }
 
-export type PlannedRecord<Record extends FileRecord, Standing = StandingRecord> = PlannedThing & {
-  record: Record
-  standing: Standing | undefined
+export type PlannedRecord<R extends FileRecord, S = StandingRecord> = PlannedThing & {
+  record: R
+  standing: S | undefined
 }
 
 /** A record with its plan, while it is made: `last` is what the last file stated. */
-export type Planning<Record extends FileRecord, Standing> = {
-  planned: PlannedRecord<Record, Standing>
+export type Planning<R extends FileRecord, S> = {
+  planned: PlannedRecord<R, S>
   batch: Batch
   last: Values | undefined
 }
 
 /** All that differs between the kinds of records that are imported (decision 169). */
 export type RecordKind<
-  Record extends FileRecord = FileRecord,
-  Standing extends StandingRecord = StandingRecord,
+  R extends FileRecord = FileRecord,
+  S extends StandingRecord = StandingRecord,
 > = {
   /** The kind in `external_ids`. */
   kind: string
@@ -52,46 +52,46 @@ export type RecordKind<
   /** The kind in the counts of a report. */
   counted: keyof Counts
   /** Counts of the record's parts. */
-  countsOf?: (planned: PlannedRecord<Record, Standing>) => Counts
+  countsOf?: (planned: PlannedRecord<R, S>) => Counts
 
-  read: (reading: Reading, rows: FileRow[]) => Record
+  read: (reading: Reading, rows: FileRow[]) => R
   /** Adds to the records what the shop alone knows. */
-  complete?: (tx: ReadTx, records: Record[], batch: Batch) => Promise<unknown>
+  complete?: (tx: ReadTx, records: R[], batch: Batch) => Promise<unknown>
   /** The ids of records that have no key yet, the best first, in the order of the records. */
-  match: (tx: ReadTx, records: Record[]) => Promise<(number[] | number | undefined)[]>
+  match: (tx: ReadTx, records: R[]) => Promise<(number[] | number | undefined)[]>
   lock: (tx: StaffTx, ids: number[]) => Promise<unknown>
-  standing: (tx: ReadTx, ids: number[]) => Promise<Map<number, Standing>>
+  standing: (tx: ReadTx, ids: number[]) => Promise<Map<number, S>>
   /** All that makes a file say the same as the last one; key, values and empty cells, if absent. */
-  saidBy?: (record: Record, batch: Batch) => unknown[]
+  saidBy?: (record: R, batch: Batch) => unknown[]
   /** The values that count; undefined for a record that is wrong, which a note says. */
-  state?: (planning: Planning<Record, Standing>) => Values | undefined
+  state?: (planning: Planning<R, S>) => Values | undefined
   /** The values of the last file that count. */
-  lastOf?: (last: Values, stated: Values, standing: Standing) => Values
+  lastOf?: (last: Values, stated: Values, standing: S) => Values
   /** Mends what was decided. @returns true if more than values changes */
-  finish?: (planning: Planning<Record, Standing>, decision: Decision) => boolean
+  finish?: (planning: Planning<R, S>, decision: Decision) => boolean
   /** The sentence on fields that stay. */
   keptSays?: (fields: string[]) => string
 
   /** Before the records are written. */
-  prepare?: (tx: StaffTx, all: PlannedRecord<Record, Standing>[], batch: Batch) => Promise<unknown>
+  prepare?: (tx: StaffTx, all: PlannedRecord<R, S>[], batch: Batch) => Promise<unknown>
   /** @returns the id */
-  add: (tx: StaffTx, planned: PlannedRecord<Record, Standing>) => Promise<number>
+  add: (tx: StaffTx, planned: PlannedRecord<R, S>) => Promise<number>
   /** Adds records with a few statements for all. @returns the ids */
-  addTogether?: (tx: StaffTx, added: PlannedRecord<Record, Standing>[]) => Promise<number[]>
+  addTogether?: (tx: StaffTx, added: PlannedRecord<R, S>[]) => Promise<number[]>
   change: (
     tx: StaffTx,
     id: number,
     changes: Values,
-    of: { planned: PlannedRecord<Record, Standing>; batch: Batch },
+    of: { planned: PlannedRecord<R, S>; batch: Batch },
   ) => Promise<unknown>
   /** After the records are written. */
-  follow?: (tx: StaffTx, all: PlannedRecord<Record, Standing>[], batch: Batch) => Promise<unknown>
+  follow?: (tx: StaffTx, all: PlannedRecord<R, S>[], batch: Batch) => Promise<unknown>
 
   /** The records that something else belongs to, with the reason why they stay. */
   used?: (tx: ReadTx, ids: number[]) => Promise<Map<number, string>>
   /** Fields that change without staff, such as a stock: they do not keep a record from being removed. */
   moves?: (field: string) => boolean
-  remove: (tx: StaffTx, standing: Standing) => Promise<unknown>
+  remove: (tx: StaffTx, standing: S) => Promise<unknown>
   /** The reason why one stays that the tables do not let go; theirs, if absent. */
   linkedSays?: string
   /** The value that a field gets back; undefined if it stays as it is. */
@@ -104,7 +104,7 @@ export type RecordKind<
   /** `after`: the values that the import wrote. */
   restore: (
     tx: StaffTx,
-    standing: Standing,
+    standing: S,
     changes: Values,
     of: { after: Values; label: string; batch: RevertBatch },
   ) => Promise<unknown>

@@ -3,9 +3,9 @@ import type { Outcome } from '../things/thing.ts'
 import type { FileRecord, PlannedRecord, RecordKind, StandingRecord } from './file-record.ts'
 
 /** Notes something about a whole record. */
-export function addNote<Record extends FileRecord, Standing extends StandingRecord>(
-  { row, label, notes }: PlannedRecord<Record, Standing>,
-  { noteValue = label }: Pick<RecordKind<Record, Standing>, 'noteValue'>,
+export function addNote<R extends FileRecord, S extends StandingRecord>(
+  { row, label, notes }: PlannedRecord<R, S>,
+  { noteValue = label }: Pick<RecordKind<R, S>, 'noteValue'>,
   outcome: Note['outcome'],
   reason: string,
 ): void {
@@ -13,20 +13,20 @@ export function addNote<Record extends FileRecord, Standing extends StandingReco
 }
 
 /** Gives a record its outcome, with the counts of it. */
-export function end<Record extends FileRecord, Standing extends StandingRecord>(
-  planned: PlannedRecord<Record, Standing>,
-  { counted, countsOf }: RecordKind<Record, Standing>,
+export function end<R extends FileRecord, S extends StandingRecord>(
+  planned: PlannedRecord<R, S>,
+  { counted, countsOf }: RecordKind<R, S>,
   outcome: Outcome,
-): PlannedRecord<Record, Standing> {
+): PlannedRecord<R, S> {
   planned.outcome = outcome
   planned.counts = { [counted]: { [outcome]: 1 }, ...countsOf?.(planned) }
   return planned
 }
 
 /** A refusal is an outcome of the record, never the end of a batch. */
-export function refuse<Record extends FileRecord, Standing extends StandingRecord>(
-  planned: PlannedRecord<Record, Standing>,
-  of: Pick<RecordKind<Record, Standing>, 'counted' | 'noteValue'>,
+export function refuse<R extends FileRecord, S extends StandingRecord>(
+  planned: PlannedRecord<R, S>,
+  of: Pick<RecordKind<R, S>, 'counted' | 'noteValue'>,
   reason: string,
 ): void {
   planned.after = {}

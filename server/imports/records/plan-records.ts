@@ -19,13 +19,13 @@ import type { FileRecord, PlannedRecord, RecordKind, StandingRecord } from './fi
 type Lock = (ids: number[]) => Promise<unknown>
 
 /** Plans the records of a batch. Check and run share it. */
-export async function planRecords<Record extends FileRecord, Standing extends StandingRecord>(
+export async function planRecords<R extends FileRecord, S extends StandingRecord>(
   tx: ReadTx,
   batch: Batch,
   things: Thing[],
-  of: RecordKind<Record, Standing>,
+  of: RecordKind<R, S>,
   lock?: Lock,
-): Promise<PlannedRecord<Record, Standing>[]> {
+): Promise<PlannedRecord<R, S>[]> {
   const records = things.map(({ rows }) => of.read({ ...batch.reading, notes: [] }, rows))
   const place = { source: batch.source, kind: of.kind }
   const known = await listKnownThings(tx, place, records.map(keyOf))
@@ -52,13 +52,13 @@ const keyOf = ({ key }: FileRecord) => key.slice(0, LONGEST_KEY)
 
 /** Reads a record whose first row is its own; a fault refuses it. */
 export const readRecord =
-  <Record extends FileRecord>(read: (reading: Reading, rows: FileRow[]) => Record) =>
-  (reading: Reading, rows: FileRow[]): Record => {
+  <R extends FileRecord>(read: (reading: Reading, rows: FileRow[]) => R) =>
+  (reading: Reading, rows: FileRow[]): R => {
     const { row, fault } = rows[0]!
     const { notes } = reading
     const refused = (outcome: 'wrong' | 'skipped') =>
       // The fields of a refused record are not read.
-      ({ key: '', row, label: '', values: {}, notes, refused: { outcome } }) as unknown as Record
+      ({ key: '', row, label: '', values: {}, notes, refused: { outcome } }) as unknown as R
     const faulty = (found: RowFault) => {
       notes.push({ row, value: '', ...found })
       return refused(found.outcome)
@@ -73,25 +73,25 @@ export const readRecord =
     }
   }
 
-type Matching<Record> = {
+type Matching<R> = {
   kind: string
   known: ReadonlyMap<string, KnownThing>
-  good: Record[]
+  good: R[]
   matches: (number[] | number | undefined)[]
 }
 
 /** The ids of the records, by their keys or else the first match that is free. An id is one thing at most. */
-async function freeMatches<Record extends FileRecord>(
+async function freeMatches<R extends FileRecord>(
   tx: ReadTx,
   batch: Batch,
   first: number,
-  { kind, known, good, matches }: Matching<Record>,
-): Promise<Map<Record, number>> {
+  { kind, known, good, matches }: Matching<R>,
+): Promise<Map<R, number>> {
   const found = matches.map((match) => [match ?? []].flat())
   const all = [...new Set(found.flat())]
   const keys = await listKeysOf(tx, { source: batch.source, kind }, all)
   const taken = new Set(await listClaimed(tx, batch, first, all))
-  const ids = new Map<Record, number>()
+  const ids = new Map<R, number>()
   for (const [at, record] of good.entries()) {
     const own = known.get(keyOf(record))?.subject_id
     const id = own ?? found[at]!.find((each) => !keys.has(each) && !taken.has(each))
@@ -102,18 +102,18 @@ async function freeMatches<Record extends FileRecord>(
   return ids
 }
 
-type Deciding<Record extends FileRecord, Standing extends StandingRecord> = {
+type Deciding<R extends FileRecord, S extends StandingRecord> = {
   batch: Batch
-  of: RecordKind<Record, Standing>
-  standing: Standing | undefined
+  of: RecordKind<R, S>
+  standing: S | undefined
   last: KnownThing | undefined
 }
 
-function planRecord<Record extends FileRecord, Standing extends StandingRecord>(
+function planRecord<R extends FileRecord, S extends StandingRecord>(
   thing: number,
-  record: Record,
-  { batch, of, standing, last }: Deciding<Record, Standing>,
-): PlannedRecord<Record, Standing> {
+  record: R,
+  { batch, of, standing, last }: Deciding<R, S>,
+): PlannedRecord<R, S> {
   const { mode, empty } = batch.reading.options
   const hash = hashOf(of.saidBy?.(record, batch) ?? [record.key, record.values, empty])
   const planned = unplanned(thing, record, { hash, standing, last })
@@ -150,17 +150,17 @@ function planRecord<Record extends FileRecord, Standing extends StandingRecord>(
 const keptSays = (fields: string[]) =>
   `Changed here and in the file since the last import; it stays: ${fields.join(', ')}.`
 
-type Found<Standing> = {
+type Found<S> = {
   hash: string
-  standing: Standing | undefined
+  standing: S | undefined
   last: KnownThing | undefined
 }
 
-const unplanned = <Record extends FileRecord, Standing extends StandingRecord>(
+const unplanned = <R extends FileRecord, S extends StandingRecord>(
   thing: number,
-  record: Record,
-  { hash, standing, last }: Found<Standing>,
-): PlannedRecord<Record, Standing> => ({
+  record: R,
+  { hash, standing, last }: Found<S>,
+): PlannedRecord<R, S> => ({
   thing,
   row: record.row,
   label: record.label,

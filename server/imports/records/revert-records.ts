@@ -6,11 +6,11 @@ import type { DoneThing, RevertBatch, Reverted } from '../things/thing.ts'
 import type { FileRecord, RecordKind, StandingRecord } from './file-record.ts'
 
 /** Removes the records that an import made, and puts back the values that it changed. */
-export async function revertRecords<Record extends FileRecord, Standing extends StandingRecord>(
+export async function revertRecords<R extends FileRecord, S extends StandingRecord>(
   tx: StaffTx,
   batch: RevertBatch,
   done: DoneThing[],
-  of: RecordKind<Record, Standing>,
+  of: RecordKind<R, S>,
 ): Promise<Reverted[]> {
   const ids = done.map(({ subjectId }) => subjectId)
   await of.lock(tx, ids)
@@ -36,11 +36,11 @@ export async function revertRecords<Record extends FileRecord, Standing extends 
 type Answer = Omit<Reverted, 'thing'>
 const kept = (reason: string): Answer => ({ reverted: 'kept', reason })
 
-async function removed<Record extends FileRecord, Standing extends StandingRecord>(
+async function removed<R extends FileRecord, S extends StandingRecord>(
   tx: StaffTx,
   { after }: DoneThing,
-  record: Standing,
-  { of, use }: { of: RecordKind<Record, Standing>; use: string | undefined },
+  record: S,
+  { of, use }: { of: RecordKind<R, S>; use: string | undefined },
 ): Promise<Answer> {
   if (use !== undefined) return kept(use)
   const isChanged = Object.entries(after).some(
@@ -53,11 +53,11 @@ async function removed<Record extends FileRecord, Standing extends StandingRecor
     : kept(of.linkedSays ?? refusal)
 }
 
-async function restored<Record extends FileRecord, Standing extends StandingRecord>(
+async function restored<R extends FileRecord, S extends StandingRecord>(
   tx: StaffTx,
   { before, after, label }: DoneThing,
-  record: Standing,
-  { of, batch }: { of: RecordKind<Record, Standing>; batch: RevertBatch },
+  record: S,
+  { of, batch }: { of: RecordKind<R, S>; batch: RevertBatch },
 ): Promise<Answer> {
   const changes: Values = {}
   const stays: string[] = []

@@ -48,10 +48,10 @@ type Rule = { faultOf?: (value: unknown) => string | undefined; clean: (value: u
 
 /** A cell as the form keeps its value, or the sentence with which the form refuses it. */
 export function keptCell(name: RuledName, cell: string): { value: string } | { fault: string } {
-  const { schema, file } = productFields[name]
+  const { schema, as } = productFields[name]
   const { faultOf, clean } = productColumns[name] as Rule
   if (isBlank(cell)) return { value: '' }
-  const isList = file.as === 'list'
+  const isList = as === 'list'
   const typed = isList ? parsed(cell) : cell
   if (!Check(schema, typed)) return { fault: 'This is not what a form would keep.' }
   const fault = faultOf?.(typed)

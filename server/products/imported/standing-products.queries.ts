@@ -27,7 +27,7 @@ export const listProducts = (tx: ReadTx, ids: number[]) =>
     .select(['p.was_on_sale', 'k.sku', 'c.name as category_name', STATUS.as('status')])
     .execute()
 
-export const listOptionsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
+const listOptionsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
   db
     .selectFrom('product_options')
     .select(['product_id', 'position', 'name'])
@@ -57,6 +57,25 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 export type ListedVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
+
+/** A product with the names of its options, and its variants. */
+export type WholeProduct = { row: ListedProduct; options: string[]; variants: ListedVariant[] }
+
+export async function listWholeProducts(
+  tx: ReadTx,
+  ids: number[],
+): Promise<Map<number, WholeProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listProducts(tx, ids)
+  const options = Map.groupBy(await listOptionsOf(tx, ids), ({ product_id }) => product_id)
+  const variants = Map.groupBy(await listVariantsOf(tx, ids), ({ product_id }) => product_id)
+  return new Map(
+    rows.map((row) => {
+      const names = (options.get(row.id) ?? []).map(({ name }) => name)
+      return [row.id, { row, options: names, variants: variants.get(row.id) ?? [] }]
+    }),
+  )
+}
 
 /** The owners of SKUs, by SKU. */
 export async function listSkuOwners(

@@ -1,6 +1,8 @@
+import { namesOf } from '#contract/backoffice/records/fields.ts'
 import {
-  type FigureName,
-  type OwnName,
+  type FigureHead,
+  headOf,
+  type OwnHead,
   PLAIN_NAMES,
   productFields,
 } from '#contract/backoffice/records/product.ts'
@@ -8,7 +10,7 @@ import { centsToWire } from '#contract/money.ts'
 import { measureParts } from '#contract/rules/measure.ts'
 import type { CsvCell } from '#server/calls/csv-parts.ts'
 import { plainValue } from '../../imported/plain-values.ts'
-import type { ListedProduct, ListedVariant } from '../../imported/standing-products.queries.ts'
+import type { ListedVariant, WholeProduct } from '../../imported/standing-products.queries.ts'
 
 /** The heads of a current Shopify product file, in its order. */
 const SHOPIFY = [
@@ -51,11 +53,7 @@ const SHOPIFY = [
 ]
 
 /** The heads of the file: those of Shopify, and of the fields that it lacks. */
-export const COLUMNS = [
-  ...new Set([...SHOPIFY, ...Object.values(productFields).map(({ file }) => file.head)]),
-]
-
-export type FiledProduct = { row: ListedProduct; options: string[]; variants: ListedVariant[] }
+export const COLUMNS = [...new Set([...SHOPIFY, ...namesOf(productFields).map(headOf)])]
 
 type FileShop = { origin: string; currency: string; details: string[] }
 type Cells = Partial<Record<string, CsvCell>>
@@ -63,7 +61,7 @@ type Cells = Partial<Record<string, CsvCell>>
 const STATUSES = { on_sale: 'active', draft: 'draft', archived: 'archived' }
 
 /** The lines of a product: one for each variant or picture, whichever are more. */
-export function linesOf(product: FiledProduct, shop: FileShop): CsvCell[][] {
+export function linesOf(product: WholeProduct, shop: FileShop): CsvCell[][] {
   const { row, options, variants } = product
   const pictures = row.images.toSorted((one, other) => one.order - other.order)
   const count = Math.max(1, variants.length, pictures.length)
@@ -95,28 +93,15 @@ export function linesOf(product: FiledProduct, shop: FileShop): CsvCell[][] {
 
 const NO_OPTION: Cells = { 'Option1 name': 'Title', 'Option1 value': 'Default Title' }
 
-/** The cells of a product's own fields. */
-const OWN: { [Name in OwnName]: (row: ListedProduct) => Cells } = {
-  name: (row) => ({ Title: row.name }),
-  category_id: (row) => ({ Type: row.category_name }),
-  status: (row) => ({
-    'Published on online store': row.status === 'on_sale' ? 'TRUE' : 'FALSE',
-    Status: STATUSES[row.status],
-  }),
-  description: (row) => ({ [productFields.description.file.head]: row.description }),
-  long_html_description: (row) => ({ Description: row.long_html_description }),
-  // Other details have columns of their own.
-  attributes: (row) => ({
-    Vendor: row.attributes.find(({ key }) => key === 'Brand')?.value ?? null,
-  }),
-  tags: (row) => ({ Tags: row.tags.join(', ') }),
-}
-
-const own = ({ row, options }: FiledProduct): Cells => ({
-  ...Object.assign({}, ...Object.values(OWN).map((cellsOf) => cellsOf(row))),
-  ...Object.fromEntries(
-    PLAIN_NAMES.map((name) => [productFields[name].file.head, plainValue(row, name)]),
-  ),
+const own = ({ row, options }: WholeProduct): Record<OwnHead, CsvCell> & Cells => ({
+  ...Object.fromEntries(PLAIN_NAMES.map((name) => [headOf(name), plainValue(row, name)])),
+  Title: row.name,
+  Description: row.long_html_description,
+  Vendor: row.attributes.find(({ key }) => key === 'Brand')?.value ?? null,
+  Type: row.category_name,
+  Tags: row.tags.join(', '),
+  'Published on online store': row.status === 'on_sale' ? 'TRUE' : 'FALSE',
+  Status: STATUSES[row.status],
   Barcode: row.barcode,
   'Option1 name': options[0] ?? null,
   'Option2 name': options[1] ?? null,
@@ -136,40 +121,31 @@ type Figures = Pick<
   'sku' | 'price_cents' | 'list_price_cents' | 'stock' | 'weight_grams' | 'measure' | 'barcode'
 >
 
-/** The cells of the figures that a product or a variant has. */
-const FIGURES: { [Name in FigureName]: (of: Figures, currency: string) => Cells } = {
-  price: (of, currency) => ({ Price: centsToWire(of.price_cents, currency) }),
-  list_price: ({ list_price_cents: list }, currency) => ({
-    'Compare-at price': list === null ? null : centsToWire(list, currency),
-  }),
-  weight_grams: (of) => ({
-    'Weight value (grams)': of.weight_grams,
-    'Weight unit for display': 'g',
-  }),
-  measure: (of) => measured(of.measure),
-  sku: (of) => ({ SKU: of.sku }),
-  barcode: (of) => ({ Barcode: of.barcode }),
-}
-
-const figures = (of: Figures, { currency }: FileShop): Cells => ({
-  ...Object.assign({}, ...Object.values(FIGURES).map((cellsOf) => cellsOf(of, currency))),
+const figures = (of: Figures, { currency }: FileShop): Record<FigureHead, CsvCell> & Cells => ({
+  SKU: of.sku,
+  Barcode: of.barcode,
+  Price: centsToWire(of.price_cents, currency),
+  'Compare-at price':
+    of.list_price_cents === null ? null : centsToWire(of.list_price_cents, currency),
   'Inventory tracker': 'shopify',
   'Inventory quantity': of.stock,
   'Continue selling when out of stock': 'DENY',
+  'Weight value (grams)': of.weight_grams,
+  'Weight unit for display': 'g',
+  ...measured(of.measure),
 })
 
-function measured(measure: string): Cells {
+function measured(measure: string) {
   const parts = measureParts(measure)
-  if (!parts) return {}
   return {
-    'Unit price total measure': parts.amount,
-    'Unit price total measure unit': parts.unit,
-    'Unit price base measure': parts.per,
-    'Unit price base measure unit': parts.perUnit,
+    'Unit price total measure': parts?.amount ?? null,
+    'Unit price total measure unit': parts?.unit ?? null,
+    'Unit price base measure': parts?.per ?? null,
+    'Unit price base measure unit': parts?.perUnit ?? null,
   }
 }
 
-function pictureUrl(id: number, { row }: FiledProduct, { origin }: FileShop): string | null {
+function pictureUrl(id: number, { row }: WholeProduct, { origin }: FileShop): string | null {
   const picture = row.images.find((each) => each.id === id)
   return picture ? origin + picture.image : null
 }

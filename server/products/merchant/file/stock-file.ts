@@ -2,15 +2,13 @@ import { type CsvCell, type CsvColumns, csvPartOfLines } from '#server/calls/csv
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { parseCursor } from '#server/tenants/cursors.ts'
 import {
-  type ListedProduct,
   type ListedVariant,
-  listOptionsOf,
-  listProducts,
-  listVariantsOf,
+  listWholeProducts,
+  type WholeProduct,
 } from '../../imported/standing-products.queries.ts'
 import { listProductRows } from '../staff-products.queries.ts'
 
-type Line = { product: ListedProduct; options: string[]; variant: ListedVariant | undefined }
+type Line = WholeProduct & { variant: ListedVariant | undefined }
 
 const optionName =
   (at: number) =>
@@ -23,16 +21,16 @@ const optionValue =
 
 /** The columns of a stock file of Shopify. */
 const COLUMNS: CsvColumns<Line> = {
-  Handle: ({ product }) => product.slug,
-  Title: ({ product }) => product.name,
+  Handle: ({ row }) => row.slug,
+  Title: ({ row }) => row.name,
   'Option1 Name': optionName(0),
   'Option1 Value': optionValue(1),
   'Option2 Name': optionName(1),
   'Option2 Value': optionValue(2),
   'Option3 Name': optionName(2),
   'Option3 Value': optionValue(3),
-  SKU: ({ product, variant }) => (variant ?? product).sku,
-  Available: ({ product, variant }) => (variant ?? product).stock,
+  SKU: ({ row, variant }) => (variant ?? row).sku,
+  Available: ({ row, variant }) => (variant ?? row).stock,
 }
 
 const PRODUCTS_OF_A_PART = 2_000
@@ -42,19 +40,18 @@ export async function takeStockFile(tx: StaffTx, cursor: string | undefined) {
   const after = parseCursor(cursor, { value: 'text' })
   const rows = await listProductRows(tx, {}, { after, limit: PRODUCTS_OF_A_PART + 1 })
   const ids = rows.map(({ id }) => id)
-  const products = new Map((await listProducts(tx, ids)).map((row) => [row.id, row]))
-  const options = Map.groupBy(await listOptionsOf(tx, ids), ({ product_id }) => product_id)
-  const variants = Map.groupBy(await listVariantsOf(tx, ids), ({ product_id }) => product_id)
+  const products = await listWholeProducts(tx, ids)
   const part = csvPartOfLines(rows, {
     columns: COLUMNS,
     linesOf: (written) =>
       written.flatMap(({ id }): Line[] => {
         const product = products.get(id)
         if (!product) return []
-        const names = (options.get(id) ?? []).map(({ name }) => name)
-        const own = variants.get(id) ?? []
-        if (names.length === 0) return [{ product, options: [], variant: undefined }]
-        return own.map((variant) => ({ product, options: names, variant }))
+        const { options, variants } = product
+        return (options.length === 0 ? [undefined] : variants).map((variant) => ({
+          ...product,
+          variant,
+        }))
       }),
     cursorOf: ({ name_key, id }) => ({ value: name_key, id: String(id) }),
     isFirst: after === undefined,
