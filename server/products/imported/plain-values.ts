@@ -32,7 +32,7 @@ export function plainValue(row: Pick<ListedProduct, PlainName>, name: PlainName)
 }
 
 /** A list as JSON, whatever the order in which its parts were written. */
-export const listText = (list: unknown[]): string =>
+const listText = (list: unknown[]): string =>
   JSON.stringify(list, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(
