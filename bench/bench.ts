@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchAgainst } from './parts/against.ts'
 import { benchCached } from './parts/cached.ts'
 import { benchFairness } from './parts/fairness.ts'
 import { benchFilters } from './parts/filters.ts'
@@ -12,7 +16,10 @@ import { benchSize } from './parts/size.ts'
 import { benchSleepingShops } from './parts/sleeping-shops.ts'
 import { openWorkspace } from './workspace.ts'
 
-/** `npm run bench`, or some of its parts: `npm run bench -- cached office`. */
+/**
+ * `npm run bench`, or some of its parts: `npm run bench -- cached office`. `npm run bench -- against COMMIT`
+ * compares two versions.
+ */
 const USUAL = ['size', 'phone', 'cached', 'purchase', 'office', 'filters']
 /** The other parts take minutes; `shards` needs a Citus cluster. */
 const PARTS = [...USUAL, 'fairness', 'shops', 'moving', 'shards']
@@ -20,6 +27,10 @@ const SHOP = 'bench_shop'
 const PRODUCTS = 1000
 
 const asked = process.argv.slice(2)
+if (asked[0] === 'against') {
+  await against(asked[1])
+  process.exit()
+}
 const unknown = asked.find((part) => !PARTS.includes(part))
 if (unknown) {
   console.error(`There is no "${unknown}" here. Name some of: ${PARTS.join(', ')}.`)
@@ -59,5 +70,20 @@ async function benchServers(): Promise<void> {
     process.exitCode = 1
   } finally {
     await workspace.close()
+  }
+}
+
+async function against(commit: string | undefined): Promise<void> {
+  if (!commit) {
+    console.error('Name a commit: npm run bench -- against COMMIT.')
+    process.exitCode = 1
+    return
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'pasal-bench-'))
+  printMachine()
+  try {
+    await benchAgainst(commit, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
