@@ -20,20 +20,18 @@ type Kind = { name: string; ask: Ask }
 
 /** What is asked for: one thing, which is kept, or another one each time, which is made anew. */
 async function kindsOf({ port }: RunningVersion): Promise<Kind[]> {
-  const slugsAt = async (path: string): Promise<string[]> => {
-    const reply = await fetch(`http://localhost:${port}/api/products/${path}`)
-    const { results } = (await reply.json()) as { results: { slug: string }[] }
-    return results.map(({ slug }) => slug)
-  }
-  const [category] = await slugsAt('categories/')
-  const products = (await slugsAt('products/')).map((slug) => asBrowser(`/products/${slug}`))
+  const read = async <Reply>(path: string) =>
+    (await (await fetch(`http://localhost:${port}/api/products/${path}`)).json()) as Reply
+  const [category] = await read<{ slug: string }[]>('categories/')
+  const { results } = await read<{ results: { slug: string }[] }>('products/')
+  const products = results.map(({ slug }) => asBrowser(`/products/${slug}`))
   const one =
     (path: string): Ask =>
     (on) =>
       on.ask(asBrowser(path))
   return [
     { name: 'list call, warm', ask: one('/api/products/products/') },
-    { name: 'category page, warm', ask: one(`/products?category=${category}`) },
+    { name: 'category page, warm', ask: one(`/products?category=${category?.slug}`) },
     { name: 'product pages in turn, warm', ask: eachOf(products) },
     {
       name: 'list call, made anew',
