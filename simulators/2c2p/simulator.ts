@@ -57,5 +57,3 @@ export async function startSimulator(options: Options) {
     },
   }
 }
-
-export type Simulator = Awaited<ReturnType<typeof startSimulator>>

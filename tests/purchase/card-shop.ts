@@ -2,10 +2,12 @@ import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
 import { saveCardAccount, saveRefundKeys } from '#server/payments/card/card-accounts.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
-import { type Simulator, startSimulator } from '#simulators/2c2p/simulator.ts'
+import { startSimulator } from '#simulators/2c2p/simulator.ts'
 import { KHUKURI } from '../cast.ts'
 import { type Mailbox, openMailbox } from '../mailbox.ts'
 import { type OpenOptions, type OpenShop, openShop } from '../open-shop.ts'
+
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>
 
 export const PAYMENT_KEY = 'a payment key for tests, long enough'
 
