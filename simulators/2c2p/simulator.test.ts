@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { openListeningShop } from '#tests/purchase/listening-shop.ts'
-import { type Simulator, startSimulator } from './simulator.ts'
+import { startSimulator } from './simulator.ts'
+import type { Simulator } from '#tests/purchase/card-shop.ts'
 
 const MERCHANT = {
   merchantId: 'TESTMERCHANT',

@@ -2,7 +2,8 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { CompactEncrypt, compactDecrypt, CompactSign, compactVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openListeningShop } from '#tests/purchase/listening-shop.ts'
-import { type Simulator, startSimulator } from '../simulator.ts'
+import { startSimulator } from '../simulator.ts'
+import type { Simulator } from '#tests/purchase/card-shop.ts'
 
 const MERCHANT = { merchantId: 'TESTMERCHANT', secret: '0123456789abcdef'.repeat(4), name: 'A' }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { openListeningShop } from '#tests/purchase/listening-shop.ts'
-import { type Simulator, startSimulator } from '../simulator.ts'
+import { startSimulator } from '../simulator.ts'
+import type { Simulator } from '#tests/purchase/card-shop.ts'
 
 const MERCHANT = { merchantId: 'PAGEMERCHANT', secret: 'fedcba9876543210'.repeat(4), name: 'A & B' }
 const CARD = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '123', name: 'A. Tester' }
