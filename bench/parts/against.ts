@@ -18,7 +18,7 @@ let asked = 0
 
 type Kind = { name: string; ask: Ask }
 
-/** What is asked for: one thing, which is kept, or another one each time, which is made anew. */
+/** The requests: the same one each time is kept, another one each time is made anew. */
 async function kindsOf({ port }: RunningVersion): Promise<Kind[]> {
   const read = async <Reply>(path: string) =>
     (await (await fetch(`http://localhost:${port}/api/products/${path}`)).json()) as Reply

@@ -19,7 +19,7 @@ export type RunningVersion = {
   startMs: number
   /** Processor time so far in milliseconds, of the server and its PostgreSQL. */
   cpuMs: () => number
-  /** Of the server alone. */
+  /** The memory that the server alone takes. */
   rssBytes: () => number
   stop: () => Promise<void>
 }
