@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Nullable } from './wire.ts'
 
-/** What a buyer may or must say about a product before it goes into the cart. */
+/** A question about a product that the buyer answers before it goes into the cart. */
 export const CustomizationField = Type.Object({
   key: Type.String({ maxLength: 120 }),
   label: Type.String({ maxLength: 100 }),

@@ -11,7 +11,7 @@ import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import { productOffice } from './products/office.ts'
 
-/** What colleagues upload. It is kept before the transaction: making a picture anew takes longer than one should. */
+/** The uploads of colleagues. A picture is kept before the transaction, because making it anew takes too long for one. */
 export const uploadsInto = (media: MediaStore): PictureUpload[] => [
   {
     ...PICTURE_UPLOAD,

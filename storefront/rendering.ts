@@ -46,7 +46,7 @@ export type PageStyle = {
 
 /** The files of the build. In development the stylesheet is empty: Vite adds it. */
 export type DocumentAssets = {
-  /** What these modules' pages need in a theme. */
+  /** The rules that the page among these modules needs in a theme. */
   style: (modules: string[], theme: string) => PageStyle
   /** Paths of the entry module and of what the shown pages need. */
   scripts: (modules: string[]) => string[]

@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { LEAN_MALLOC } from '#tools/run/server-start.mjs'
@@ -21,6 +23,8 @@ export type RunningVersion = {
   cpuMs: () => number
   /** The memory that the server alone takes. */
   rssBytes: () => number
+  /** The share of new objects that outlived the collections since the last question. */
+  shareOutliving: () => number
   stop: () => Promise<void>
 }
 
@@ -31,9 +35,9 @@ export async function startVersion(root: string, dataDir: string): Promise<Runni
   )) as { SERVER_ARGS: string[] }
   const port = await freePort()
   const begin = performance.now()
-  const child = spawn(process.execPath, SERVER_ARGS, {
+  const child = spawn(process.execPath, ['--trace-gc', ...SERVER_ARGS], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       ...LEAN_MALLOC,
@@ -45,6 +49,7 @@ export async function startVersion(root: string, dataDir: string): Promise<Runni
     },
   })
   const ended = once(child, 'exit')
+  const shareOutliving = watchCollections(child.stdout)
   try {
     await untilReady(child, port)
   } catch (error) {
@@ -56,11 +61,34 @@ export async function startVersion(root: string, dataDir: string): Promise<Runni
     port,
     startMs,
     cpuMs: () => cpuMsOf(child.pid!),
+    shareOutliving,
     rssBytes: () => Number(/VmRSS:\s+(\d+)/.exec(read(child.pid!, 'status'))?.[1]) * 1024,
     async stop() {
       child.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+/** Reads the lines of `--trace-gc`: "Scavenge 50.5 (59.7) -> 46.6 (60.7) MB", megabytes before and after. */
+function watchCollections(output: Readable): () => number {
+  let made = 0
+  let freed = 0
+  let left: number | undefined
+  createInterface(output).on('line', (line) => {
+    const found = /(?:Scavenge|Mark-Compact).*? ([\d.]+) \([\d.]+\) -> ([\d.]+) /.exec(line)
+    if (!found) return
+    const [before, after] = [Number(found[1]), Number(found[2])]
+    if (line.includes('Scavenge') && left !== undefined) {
+      made += before - left
+      freed += before - after
+    }
+    left = after
+  })
+  return () => {
+    const share = 1 - freed / made
+    made = freed = 0
+    return share
   }
 }
 

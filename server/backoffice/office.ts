@@ -15,7 +15,7 @@ import { mountStaffFiles, type StaffFileRoute } from './staff-files.ts'
 import { mountStaffCalls, type StaffCallPorts } from './staff-routes.ts'
 import { mountUploads, type PictureUpload } from './upload-routes.ts'
 
-/** The back office's own part of itself. */
+/** The calls, jobs and personal data of this module, as the other modules' `office.ts` give theirs. */
 export const ownOffice = {
   handlers: (ports: Parameters<typeof homeHandlers>[0]) => ({
     ...homeHandlers(ports),
@@ -27,7 +27,7 @@ export const ownOffice = {
   personalData: personalReplies,
 }
 
-/** What colleagues send and take besides calls. */
+/** Pictures that colleagues upload and files that they download, besides the calls. */
 export type Offered = { uploads: PictureUpload[]; files: StaffFileRoute[] }
 
 /** Mounts what all modules offer to colleagues. */

@@ -1,4 +1,4 @@
-/** What the build leaves of the pages, for the server that shows them. */
+/** The names of the files that the build makes of the pages. */
 
 type ManifestChunk = { file: string; imports?: string[] }
 export type Manifest = Record<string, ManifestChunk>

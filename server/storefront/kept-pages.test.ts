@@ -13,7 +13,7 @@ const PAGES = KHUKURI.content.products.slice(0, 20).map(({ slug }) => `/products
 const asBrowsers = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
 
 test('2,500 product pages, as browsers ask for them, find room in the cache', async () => {
-  // What all pages share is there before.
+  // The replies that all pages need are kept before.
   await shop.fetch('/products', asBrowsers)
   const before = shop.cacheBytes()
   for (const path of PAGES) expect((await shop.fetch(path, asBrowsers)).status).toBe(200)

@@ -9,7 +9,7 @@ export type Value = string | number | string[] | null
  */
 export type Values = Record<string, Value>
 
-/** What fields that need code in files are called in `Values`; details are apart. */
+/** The names in `Values` of fields that need code in files. Details have names of their own. */
 export type OwnKey = KeyOf<Exclude<OwnName, 'attributes'>> | 'barcode'
 export type FigureKey = KeyOf<FigureName>
 type KeyOf<Name> = Name extends 'category_id'

@@ -77,7 +77,7 @@ const written = ({ html }: FileText, changes: Values): Values =>
 type TextKind = {
   kind: 'post' | 'page'
   counted: 'posts' | 'pages'
-  /** Where the shop has them: "/blog/". */
+  /** The beginning of their addresses in the shop, such as "/blog/". */
   place: string
   read: (reading: Reading, rows: FileRow[]) => FileText
   bySlug: (tx: ReadTx, slugs: string[]) => Promise<Map<string, number>>

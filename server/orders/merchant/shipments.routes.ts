@@ -74,8 +74,8 @@ export const shipmentHandlers = (pageKey: Buffer) =>
           findShipmentSettings(tx),
         ])
         if (!order || !(isOn || order.guest_key !== null)) return notFound()
-        // The shop itself sends the link to a guest who gets no mails. It cancels the order, so that a colleague
-        // who may not cancel it gets one for reading.
+        // The shop itself sends this link to a guest who gets no mails. The link cancels the order, so a colleague
+        // without the permission to cancel gets a link for reading.
         const isGuests = order.guest_key !== null && order.email === null
         const given = isGuests && may(staff.role, 'orders.money') ? 'placed' : 'shown'
         const { url, expiresAt } = orderPageLink(pageKey, shop, order, given)

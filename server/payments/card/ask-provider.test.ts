@@ -8,7 +8,7 @@ import { ProviderSilent } from './provider.ts'
 const SOON_MS = 300
 const LONG = Buffer.alloc(100_000, ' ')
 
-/** Answers of a provider, or of somebody in its place. The endless one goes on until the connection is closed. */
+/** The answers of a provider, or of an attacker in its place. The endless answer goes on until the connection is closed. */
 const ANSWERS: Record<string, RequestListener> = {
   '/object': (_, reply) => reply.end('{"id":"ä"}'),
   '/list': (_, reply) => reply.end('null'),

@@ -136,7 +136,7 @@ export class CachedReply {
     this.#keepText(pieces.map(({ bytes }) => bytes))
   }
 
-  /** What it keeps in memory; what it shares with others does not count. */
+  /** The bytes that it keeps in memory. Bytes shared with other replies do not count. */
   get bytes(): number {
     const shared = new Set(this.#layout)
     let sum = 0

@@ -11,11 +11,11 @@ const FILTERED_PART = 1 / 5
 /** Room for an entry's bookkeeping, headers and buffers, as measured; a test measures it again. */
 const OVERHEAD_BYTES = 2048
 /**
- * Of so many that leave a full cache, one is the least recently used; the others are the last that
- * was made, if nobody has asked for it again. Pages asked in turn that are a few too many for the
- * cache would otherwise each leave just before they are asked for.
+ * A full cache drops the reply that was made last, if nobody has asked for it again, and at every fourth time
+ * the least recently used one. If it always dropped the least recently used one, a few pages too many, asked
+ * for in turn, would each leave just before somebody asks for them.
  */
-const LEAVING = 4
+const OLDEST_LEAVES_EVERY = 4
 /** For a tag with its place in the index of tags. */
 const TAG_BYTES = 200
 const MOST_ENTRIES = 10_000
@@ -103,9 +103,9 @@ function createNewest() {
       if (newest === key) newest = undefined
     },
 
-    /** It leaves a full cache, unless it is the turn of the least recently used. */
+    /** Drops it from a full cache, unless it is the turn of the least recently used. */
     leave(entries: { delete: (key: string) => unknown }) {
-      if (newest !== undefined && ++left % LEAVING !== 0) entries.delete(newest)
+      if (newest !== undefined && ++left % OLDEST_LEAVES_EVERY !== 0) entries.delete(newest)
     },
   }
 }

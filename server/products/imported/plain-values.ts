@@ -21,7 +21,7 @@ export type StatedColumns = {
     Updateable<Tables['products']>[Column]
   >
 }
-/** Cleaned HTML is a text that nobody else can make. */
+/** Gives cleaned HTML the type that it has in tables, which a plain string does not fit. */
 type Stated<Value> = string extends Value ? Value : Value extends string ? string : Value
 
 /** A field as the file of products has it; a list is JSON, and empty where it holds nothing. */
