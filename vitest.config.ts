@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 import { rounds } from './tests/rounds.ts'
+import { compiledTexts } from './tools/build/compiled-texts.ts'
 
 /** A test that takes longer hangs: the only limit, for a busy machine takes ten times as long as a quiet one. */
 const HANGS_MS = rounds(300_000, 3_600_000)
@@ -49,6 +50,7 @@ export default defineConfig({
       },
       {
         // What holds JSX needs Vite to be read.
+        plugins: [compiledTexts()],
         test: {
           name: 'storefront',
           include: ['{backoffice,client,storefront,ui}/**/*.test.{ts,tsx}'],

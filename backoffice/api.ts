@@ -12,7 +12,7 @@ import type { PersonApi, StaffApi } from '#contract/backoffice/staff-api.ts'
 import { sendOnce } from './send-once.ts'
 import { askToSignIn } from './sign-in-again.ts'
 import { askForStepUp } from './step-up.ts'
-import { texts } from './texts.ts'
+import { texts } from './texts/shared.ts'
 
 type Input = CallInput & { idempotencyKey?: string }
 

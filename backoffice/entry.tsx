@@ -8,7 +8,7 @@ import { watchEmailInputs } from '#client/forms/email-inputs.ts'
 import { Toasts } from './parts/Toasts.tsx'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
-import { texts } from './texts.ts'
+import { texts } from './texts/shared.ts'
 import './styles.css'
 
 watchEmailInputs()

@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compiledTexts } from '../tools/build/compiled-texts.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** A build of its own: the storefront's files are the same bytes with and without it. */
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss()],
+  plugins: [compiledTexts(), react(), tailwindcss()],
   publicDir: false,
   build: {
     outDir: join(root, 'dist/backoffice'),

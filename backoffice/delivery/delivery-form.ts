@@ -8,6 +8,7 @@ import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { countryOf } from '#contract/places/country-of.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
+import { OFFICE_LOCALE } from '../texts/language.ts'
 
 type Zone = DeliveryFields['zones'][number]
 type Method = Zone['methods'][number]
@@ -59,7 +60,7 @@ export const LABELS = labelsOf(deliveryFields)
 export const PICKUP_DAYS = 'Days until it is ready (optional)'
 
 const EVERYWHERE_ELSE = '**'
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const names = new Intl.DisplayNames(OFFICE_LOCALE, { type: 'region' })
 
 /** The code of each country and region with its name: "US-TX" and "Texas (United States)". */
 const PLACES = COUNTRY_CODES.flatMap((country): [code: string, name: string][] => {

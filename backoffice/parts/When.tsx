@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { useZone } from './fields/zone.ts'
-import { OFFICE_LOCALE } from './format.ts'
+import { OFFICE_LOCALE } from '../texts/language.ts'
 
 function formatsIn(timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>

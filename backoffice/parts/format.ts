@@ -1,7 +1,5 @@
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
-
-/** The language of all dates and numbers of the back office; its texts are in English. */
-export const OFFICE_LOCALE = 'en-GB'
+import { OFFICE_LOCALE } from '../texts/language.ts'
 
 const NUMBER = new Intl.NumberFormat(OFFICE_LOCALE)
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>

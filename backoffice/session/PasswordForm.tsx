@@ -5,6 +5,7 @@ import { Form } from '../parts/fields/Form.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from './SessionSheet.tsx'
+import { t } from '../texts/session.ts'
 
 type PasswordFormProps = {
   /** The only person who may sign in here. */
@@ -18,7 +19,7 @@ type PasswordFormProps = {
 export const PasswordForm = ({ email, fault, isBusy, onSubmit, onPasskey }: PasswordFormProps) => (
   <Form onSubmit={onSubmit} className="grid gap-4">
     <LineField
-      label="Email"
+      label={t('email')}
       name="email"
       type="email"
       autoComplete="username"
@@ -30,13 +31,13 @@ export const PasswordForm = ({ email, fault, isBusy, onSubmit, onPasskey }: Pass
     <PasswordField />
     <Fault>{fault}</Fault>
     <Button type="submit" kind="primary" disabled={isBusy}>
-      {isBusy ? 'Signing in…' : 'Sign in'}
+      {isBusy ? t('signingIn') : t('signIn')}
     </Button>
     <Button onClick={onPasskey} disabled={isBusy}>
-      Sign in with a passkey
+      {t('signInByPasskey')}
     </Button>
     <Link to={links.forgottenPassword} className="justify-self-center text-sm">
-      Forgot your password?
+      {t('forgot')}
     </Link>
   </Form>
 )

@@ -6,6 +6,7 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { CodeField } from '../parts/fields/CodeField.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { Fault } from './SessionSheet.tsx'
+import { t } from '../texts/session.ts'
 
 type SecondFactorFormProps = {
   factors: SignIn['factors']
@@ -26,24 +27,24 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
       {isRecovering ? (
         <RecoveryCodeField />
       ) : (
-        <CodeField label="Code from your authenticator app" hint="Six digits." takesFocus />
+        <CodeField label={t('appCode')} hint={t('sixDigits')} takesFocus />
       )}
       <Fault>{fault}</Fault>
       <Button type="submit" kind="primary" disabled={isBusy}>
-        {isBusy ? 'Checking…' : 'Continue'}
+        {isBusy ? t('checking') : t('continue')}
       </Button>
       {factors.includes('passkey') && (
         <Button onClick={props.onPasskey} disabled={isBusy}>
-          Use a passkey
+          {t('byPasskey')}
         </Button>
       )}
       <div className="flex flex-wrap justify-between gap-2">
         <Button kind="quiet" onClick={props.onBack}>
-          Back
+          {t('back')}
         </Button>
         {factors.includes('totp') && factors.includes('recovery_code') && (
           <Button kind="quiet" onClick={() => setRecovering(!isRecovering)}>
-            {isRecovering ? 'Use the app' : 'Use a recovery code'}
+            {isRecovering ? t('byApp') : t('byRecoveryCode')}
           </Button>
         )}
       </div>
@@ -53,8 +54,8 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
 
 const RecoveryCodeField = () => (
   <LineField
-    label="Recovery code"
-    hint="Each code works once."
+    label={t('recoveryCode')}
+    hint={t('worksOnce')}
     name="code"
     autoComplete="one-time-code"
     autoCapitalize="none"

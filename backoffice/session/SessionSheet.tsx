@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
+import { nodeOf } from '#client/texts.ts'
 import { useUntilTyped } from '../parts/fields/use-until-typed.ts'
+import { t } from '../texts/session.ts'
 
 /** The sheet of a page before sign-in. */
 export const SessionSheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="grid min-h-dvh place-items-center bg-chrome px-4 py-10">
-    <title>{`${title} · Back office`}</title>
+    <title>{t('documentTitle', { title })}</title>
     <div className="w-full max-w-sm">
       <p className="mb-6 text-center text-lg font-semibold text-on-chrome">
-        Pasal <span className="font-normal text-chrome-muted">back office</span>
+        {nodeOf(
+          t.rich('backOffice', {
+            muted: (name) => <span className="font-normal text-chrome-muted">{name}</span>,
+          }),
+        )}
       </p>
       <div className="rounded-card bg-surface p-6 shadow-over">
         <h1 className="mb-4 text-xl">{title}</h1>

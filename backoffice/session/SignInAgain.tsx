@@ -7,6 +7,7 @@ import { answerSignInWith } from '../sign-in-again.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 import { personQuery } from './use-person.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { t } from '../texts/session.ts'
 
 /** Asks for the sign-in over the page when the session has ended, and lets the waiting calls go on. */
 export function SignInAgain() {
@@ -26,10 +27,8 @@ function SignInDialog({ onEnd }: { onEnd: (isSignedIn: boolean) => void }) {
     void client.invalidateQueries()
   })
   return (
-    <Dialog title="Your session has ended" onClose={() => onEnd(false)}>
-      <p className="mb-4 text-muted">
-        Sign in again to continue on this page. Nothing that you typed is lost.
-      </p>
+    <Dialog title={t('sessionEnded')} onClose={() => onEnd(false)}>
+      <p className="mb-4 text-muted">{t('signInAgain')}</p>
       <SignInSteps signIn={signIn} email={person.email} />
     </Dialog>
   )

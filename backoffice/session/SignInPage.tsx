@@ -4,6 +4,7 @@ import { links } from '../links.ts'
 import { SessionSheet } from './SessionSheet.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { t } from '../texts/session.ts'
 
 /** Only a path of this host; anything else would lead a colleague away. */
 const pathOf = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : links.shops)
@@ -17,7 +18,7 @@ export function SignInPage() {
     await navigate(pathOf(query.get('next')), { replace: true })
   })
   return (
-    <SessionSheet title={signIn.step ? 'Second factor' : 'Sign in'}>
+    <SessionSheet title={signIn.step ? t('secondFactor') : t('signIn')}>
       <SignInSteps signIn={signIn} />
     </SessionSheet>
   )

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { personApi } from '../api.ts'
-import { OFFICE_LOCALE } from '../parts/format.ts'
+import { OFFICE_LOCALE } from '../texts/language.ts'
 
 /** Asks the browser for a passkey of this host, whosever it is. */
 async function credentialFor(options: Record<string, unknown>): Promise<Record<string, unknown>> {

@@ -6,6 +6,7 @@ import { Field } from '../parts/fields/Field.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import { timeZones, zoneOf } from './time-zones.ts'
+import { OFFICE_LOCALE } from '../texts/language.ts'
 
 type ChoiceProps = Omit<FormField<string>, 'maxLength'>
 
@@ -27,7 +28,7 @@ export const LanguageField = (field: ChoiceProps) => (
   />
 )
 
-const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' })
+const currencyNames = new Intl.DisplayNames([OFFICE_LOCALE], { type: 'currency' })
 
 /** "EUR – Euro" */
 export const currencyName = (code: string): string => `${code} – ${currencyNames.of(code) ?? code}`

@@ -26,20 +26,23 @@ export type Values<Text extends string, Part = never> = GetICUArgs<
 export type Arguments<Values> = keyof Values extends never ? [] : [values: Values]
 
 /**
- * Texts of one group. `rich` writes a text with tags, whose functions get what they hold, or with
+ * Texts of one table. `rich` writes a text with tags, whose functions get what they hold, or with
  * parts that are no text, such as elements.
  */
-export type GroupTexts<G extends GroupName> = {
-  <K extends Keys<G>>(key: K, ...values: Arguments<Values<Message<G, K>>>): string
-  rich: <K extends Keys<G>, Part>(
+export type TableTexts<Table> = {
+  <K extends keyof Table & string>(key: K, ...values: Arguments<Values<Table[K] & string>>): string
+  rich: <K extends keyof Table & string, Part>(
     key: K,
-    values: Values<Message<G, K>, Part> & {
-      [Tag in TagsOf<Message<G, K>>]: (inner: (string | Part)[]) => Part
+    values: Values<Table[K] & string, Part> & {
+      [Tag in TagsOf<Table[K] & string>]: (inner: (string | Part)[]) => Part
     },
   ) => (string | Part)[]
 }
 
-type Messages = Record<string, CompiledMessage>
+/** Texts of one group of the shoppers' catalogue. */
+export type GroupTexts<G extends GroupName> = TableTexts<Catalogue[G]>
+
+export type Messages = Record<string, CompiledMessage>
 /** Compiled texts, as a document carries them to the browser. */
 export type TextsData = {
   locale: string
@@ -55,14 +58,20 @@ export type Texts = {
   of: <G extends GroupName>(group: G) => GroupTexts<G>
 }
 
+/** The texts of one compiled table. */
+export function writerOf<Table>(messages: Messages, plurals: Intl.PluralRules): TableTexts<Table> {
+  const rich = (key: string, given: Given<unknown> = {}) => write(messages[key]!, given, plurals)
+  const t = (...text: Parameters<typeof rich>) => rich(...text).join('')
+  return Object.assign(t, { rich }) as unknown as TableTexts<Table>
+}
+
 export function createTexts(data: TextsData): Texts {
   const made: Record<string, unknown> = {}
   const plurals = new Intl.PluralRules(data.locale)
   function make(group: GroupName) {
     const messages = data.groups[group]
     if (!messages) throw new Error(`The texts of "${group}" are not loaded`)
-    const rich = (key: string, given: Given<unknown> = {}) => write(messages[key]!, given, plurals)
-    return Object.assign((...text: Parameters<typeof rich>) => rich(...text).join(''), { rich })
+    return writerOf(messages, plurals)
   }
 
   return {

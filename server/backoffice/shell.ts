@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jsonBlock } from '#contract/rules/json-block.ts'
-import { textsIn } from '#server/tenants/format/texts.ts'
 
 /** The one page of the back office: everything else is made in the browser. */
 export type Shell = {
@@ -55,13 +53,6 @@ function headOf(manifest: Record<string, ManifestChunk>): string {
   ].join('')
 }
 
-/** Parts that the back office shares with the storefront speak English here. */
-function sharedTexts(): string {
-  const { data } = textsIn('en')
-  const groups = { general: data.groups.general }
-  return jsonBlock('texts', 'application/json', { ...data, groups })
-}
-
 export const newNonce = () => randomBytes(16).toString('base64url')
 
 /** `nonce` also stands where scripts find it that add a style element of their own. */
@@ -70,4 +61,4 @@ export const documentOf = (head: string, nonce: string): string =>
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
   `<meta name="csp-nonce" nonce="${nonce}"><title>Back office</title>${head}</head>` +
-  `<body><div id="root"></div>${sharedTexts()}<noscript>The back office needs JavaScript.</noscript></body></html>`
+  `<body><div id="root"></div><noscript>The back office needs JavaScript.</noscript></body></html>`

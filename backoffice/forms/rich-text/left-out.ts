@@ -1,3 +1,5 @@
+import { OFFICE_LOCALE } from '../../texts/language.ts'
+
 import { isOwnPicture } from '#contract/pictures.ts'
 
 /** Visible elements that the server removes from a text, in the words of the merchant. */
@@ -25,6 +27,6 @@ export function leftOut(html: string, shop: number): string | undefined {
       : [FOREIGN_PICTURES]),
   ]
   if (names.length === 0) return undefined
-  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+  const list = new Intl.ListFormat(OFFICE_LOCALE, { type: 'disjunction' }).format(names)
   return `The shop’s pages cannot show ${list}. These are left out when the text is saved.`
 }

@@ -1,0 +1,23 @@
+/** Signing in: password, second factor, invitation, forgotten password. */
+export const session = {
+  appCode: 'Code from your authenticator app',
+  back: 'Back',
+  backOffice: 'Pasal <muted>back office</muted>',
+  byApp: 'Use the app',
+  byPasskey: 'Use a passkey',
+  byRecoveryCode: 'Use a recovery code',
+  checking: 'Checking…',
+  continue: 'Continue',
+  documentTitle: '{title} · Back office',
+  email: 'Email',
+  forgot: 'Forgot your password?',
+  recoveryCode: 'Recovery code',
+  secondFactor: 'Second factor',
+  sessionEnded: 'Your session has ended',
+  signIn: 'Sign in',
+  signInAgain: 'Sign in again to continue on this page. Nothing that you typed is lost.',
+  signInByPasskey: 'Sign in with a passkey',
+  signingIn: 'Signing in…',
+  sixDigits: 'Six digits.',
+  worksOnce: 'Each code works once.',
+} as const

@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../rules/locales.ts'
+import { partsOf } from '../parts-of-text.ts'
+
+const files = (locale: Locale) => readdir(join(import.meta.dirname, locale))
+const tableIn = async (locale: Locale, file: string): Promise<Record<string, string>> =>
+  Object.values((await import(`./${locale}/${file}`)) as object)[0]
+
+async function textsIn(locale: Locale): Promise<[place: string, text: string][]> {
+  const tables = await Promise.all(
+    (await files(locale)).map(async (file) => [file, await tableIn(locale, file)] as const),
+  )
+  return tables.flatMap(([file, table]) =>
+    Object.entries(table).map(([key, text]): [string, string] => [
+      `${file.replace('.ts', '')}.${key}`,
+      text,
+    ]),
+  )
+}
+
+const english = await textsIn('en')
+const ENGLISH = new Map(english)
+/** Texts of the office that a language has, of all. A language that is begun has fewer. */
+const COMPLETE: Record<Exclude<Locale, 'en'>, number> = { de: 1, ne: 1 }
+/** Without its parameters and tags. */
+const wordsOf = (text: string) => text.replace(/<\/?\w+>|\{\w+\}/g, '')
+
+/** Texts that are the same in English, since the language has the same word. */
+const SHARED: Record<Exclude<Locale, 'en'>, string[]> = { de: [], ne: [] }
+
+describe.each((Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en'))(
+  'the back office in %s',
+  async (locale) => {
+    const texts = await textsIn(locale)
+
+    test('is as complete as said', () => {
+      const known = new Set(texts.map(([place]) => place))
+      const missing = english.filter(([place]) => !known.has(place)).map(([place]) => place)
+      if (COMPLETE[locale] === 1) expect(missing).toEqual([])
+      expect(1 - missing.length / english.length).toBeGreaterThanOrEqual(COMPLETE[locale])
+    })
+
+    test('has the parameters and tags of the English texts', () => {
+      const differing = texts.filter(([place, text]) => {
+        const { plurals: _, ...parts } = partsOf(text)
+        const { plurals: __, ...expected } = partsOf(ENGLISH.get(place)!)
+        return JSON.stringify(sorted(parts)) !== JSON.stringify(sorted(expected))
+      })
+      expect(differing).toEqual([])
+    })
+
+    test('has all forms of each plural', () => {
+      const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+      const missing = texts.flatMap(([place, text]) =>
+        partsOf(text).plurals.flatMap((forms) =>
+          pluralCategories
+            .filter((category) => !forms.includes(category))
+            .map((category) => `${place}: ${category}`),
+        ),
+      )
+      expect(missing).toEqual([])
+    })
+
+    test('leaves no text in English', () => {
+      const same = texts.filter(
+        ([place, text]) => text === ENGLISH.get(place) && /\p{L}/u.test(wordsOf(text)),
+      )
+      expect(same.map(([place]) => place).toSorted()).toEqual(SHARED[locale].toSorted())
+    })
+  },
+)
+
+const sorted = (parts: { parameters: Set<string>; tags: Set<string> }) =>
+  [parts.parameters, parts.tags].map((names) => [...names].toSorted())
