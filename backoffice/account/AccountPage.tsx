@@ -4,6 +4,7 @@ import { Page } from '../parts/Page.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'
 import { StepUp } from '../session/StepUp.tsx'
 import { AppFactor } from './AppFactor.tsx'
+import { LanguageForm } from './LanguageForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -23,6 +24,7 @@ export const Component = () => (
               </p>
             )}
             <NameForm person={person} />
+            <LanguageForm person={person} />
             <Passkeys />
             <AppFactor person={person} />
             {(person.has_totp || person.passkeys > 0) && <RecoveryCodes person={person} />}

@@ -2,10 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { statusOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { speakOnce } from '../texts/language.ts'
 
 export const personQuery = queryOptions({
   queryKey: ['person'],
-  queryFn: () => personApi('GET /session/'),
+  queryFn: async () => {
+    const person = await personApi('GET /session/')
+    speakOnce(person.language)
+    return person
+  },
   staleTime: 60_000,
 })
 

@@ -29,7 +29,15 @@ if (isBrowser) {
   document.documentElement.dir = LOCALES[language].direction
 }
 
-/** Speaks the colleague's language, or the browser's where none is chosen. */
+let isSpoken = false
+
+/** At the first sight of a person; later a page that is open keeps its language. */
+export function speakOnce(chosen: string | null): void {
+  if (!isSpoken) speak(chosen)
+  isSpoken = true
+}
+
+/** Speaks the colleague's language, or the browser's where none is chosen: loads the page anew. */
 export function speak(chosen: string | null): void {
   if (chosen === null) localStorage.removeItem(KEPT)
   else localStorage.setItem(KEPT, chosen)

@@ -2466,9 +2466,11 @@ create table staff (
   password_hash text,
   created_at timestamp with time zone not null default now(),
   operator_since timestamp with time zone,
+  language text,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_email_key UNIQUE (email),
-  constraint staff_email_check CHECK ((email = lower(email)))
+  constraint staff_email_check CHECK ((email = lower(email))),
+  constraint staff_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text))
 );
 create policy colleagues on staff as permissive for select to public using is_colleague(id);
 create policy for_functions on staff as permissive for select to postgres using true;

@@ -1456,6 +1456,7 @@ export interface Staff {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  language: string | null;
   name: string;
   operator_since: Timestamp | null;
   password_hash: string | null;

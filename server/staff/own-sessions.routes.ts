@@ -122,10 +122,15 @@ const personHandlers = (ports: StaffPorts) =>
     },
 
     'PATCH /person/': ({ as, session, body }) => {
-      const name = plainLine(body.name).slice(0, LONGEST_NAME)
+      const { name: typed, language } = body
+      const name = typed === undefined ? undefined : plainLine(typed).slice(0, LONGEST_NAME)
       assertNoFaults({ name: name === '' ? REQUIRED : undefined })
+      const values = {
+        ...(name !== undefined && { name }),
+        ...(language !== undefined && { language }),
+      }
       return as(session.staffId, async (tx) => {
-        await updatePerson(tx, session.staffId, { name })
+        if (Object.keys(values).length > 0) await updatePerson(tx, session.staffId, values)
         return presentPerson(tx, session, ports)
       })
     },

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/rules/days.ts'
+import { isLocale } from '#contract/rules/locales.ts'
 import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -39,6 +40,7 @@ export async function presentPerson(
     id: person.id,
     name: person.name,
     email: person.email,
+    language: person.language !== null && isLocale(person.language) ? person.language : null,
     shops: shops.map(({ tenant_id, name, domain, role }) => ({
       shop: tenant_id,
       name,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { ById } from '../../wire.ts'
+import { ById, Nullable } from '../../wire.ts'
 import { Done, type PersonEndpoint } from '../staff-endpoint.ts'
-import { Passkey, Person, RoleName, SignIn, StaffSession } from './shapes/person.ts'
+import { OfficeLanguage, Passkey, Person, RoleName, SignIn, StaffSession } from './shapes/person.ts'
 
 const Typed = Type.String({ maxLength: 1000 })
 /** Taken to the letter: what is left out of a password makes another one. */
@@ -95,9 +95,12 @@ export const personEndpoints = {
     reply: Done,
   },
   'PATCH /person/': {
-    summary: 'Changes the own name.',
+    summary: 'Changes the own name, and the language of the back office: null for the browser’s.',
     access: 'person',
-    body: Type.Object({ name: Typed }),
+    body: Type.Object({
+      name: Type.Optional(Typed),
+      language: Type.Optional(Nullable(OfficeLanguage)),
+    }),
     reply: Person,
   },
   'POST /person/password/': {

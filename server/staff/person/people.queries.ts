@@ -13,7 +13,7 @@ export async function findCredentials(
 }
 
 export const findPerson = ({ db }: ReadTx, id: number) =>
-  db.selectFrom('staff').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('staff').select(['id', 'email', 'name', 'language']).where('id', '=', id).executeTakeFirst()
 
 /** Held until the transaction ends, which works for this person. */
 export const lockPerson = ({ db }: Tx, id: number) =>
@@ -34,7 +34,7 @@ export async function insertPerson(
 export async function updatePerson(
   { db }: Tx,
   id: number,
-  values: { name?: string; password_hash?: string },
+  values: { name?: string; language?: string | null; password_hash?: string },
 ): Promise<void> {
   await db.updateTable('staff').set(values).where('id', '=', id).execute()
 }

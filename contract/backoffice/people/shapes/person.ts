@@ -1,8 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { Id, Nullable, Time } from '../../../wire.ts'
+import { LOCALES, type Locale } from '../../../rules/locales.ts'
 import { ROLES } from '../permissions.ts'
 
 export const RoleName = Type.Enum([...ROLES])
+
+export const OfficeLanguage = Type.Enum(Object.keys(LOCALES) as Locale[])
 
 export const Membership = Type.Object({
   /** The shop's number: part of every address. */
@@ -17,6 +20,8 @@ export const Person = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
+  /** Of the back office; null: the browser's. */
+  language: Nullable(OfficeLanguage),
   shops: Type.Array(Membership),
   has_password: Type.Boolean(),
   has_totp: Type.Boolean(),
