@@ -14,6 +14,7 @@ import { SalesChart } from './SalesChart.tsx'
 import { SetUp } from './SetUp.tsx'
 import { LatestMessages, LowStock } from './ShortLists.tsx'
 import { WaitingCards } from './WaitingCards.tsx'
+import { t } from '../texts/home.ts'
 
 /** Waiting work by urgency; then the shop's figures; then the latest events. */
 export function Component() {
@@ -42,16 +43,16 @@ function HomeContent({ home }: { home: Home }) {
       {home.sales && <Sales sales={home.sales} days={home.sales_by_day} />}
       {home.sales && (
         <Card
-          title="Newest orders"
+          title={t('newestOrders')}
           flush
           aside={
             <Link to={links.orders(shop)} className="text-muted hover:text-ink">
-              All orders
+              {t('allOrders')}
             </Link>
           }
         >
           {home.newest_orders.length === 0 ? (
-            <Empty title="No orders yet.">Your first order will appear here.</Empty>
+            <Empty title={t('noOrders')}>{t('firstOrder')}</Empty>
           ) : (
             <OrderRows orders={home.newest_orders} />
           )}
@@ -66,15 +67,15 @@ function HomeContent({ home }: { home: Home }) {
 }
 
 const PERIODS = [
-  ['today', 'Today'],
-  ['seven_days', '7 days'],
-  ['thirty_days', '30 days'],
+  ['today', t('today')],
+  ['seven_days', t('sevenDays')],
+  ['thirty_days', t('thirtyDays')],
 ] as const
 
 type SalesProps = { sales: NonNullable<Home['sales']>; days: Home['sales_by_day'] }
 
 const Sales = ({ sales, days }: SalesProps) => (
-  <Card title="Sales">
+  <Card title={t('sales')}>
     <dl className="grid gap-3 sm:grid-cols-3">
       {PERIODS.map(([period, label]) => (
         <div key={period} className="flex flex-wrap items-baseline gap-x-3 sm:block">
@@ -83,7 +84,7 @@ const Sales = ({ sales, days }: SalesProps) => (
             <Money amount={sales[period].money} />
           </dd>
           <dd className="text-sm text-muted">
-            {sales[period].orders === 1 ? '1 order' : `${sales[period].orders} orders`}
+            {t('ordersCount', { count: sales[period].orders })}
           </dd>
         </div>
       ))}

@@ -9,6 +9,7 @@ import { useChange } from '../parts/use-change.ts'
 import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { labelOfStep } from './SetUp.tsx'
+import { t } from '../texts/home.ts'
 
 export const useOpening = () => {
   const { shop, api } = useShop()
@@ -16,22 +17,10 @@ export const useOpening = () => {
 }
 
 const STATES: Record<ShopOpening['opening'], { title: string; about: string }> = {
-  open: { title: 'Your shop is open', about: 'Everyone can see it, and customers can order.' },
-  soon: {
-    title: 'Your shop is not open yet',
-    about:
-      'Visitors see its name and “Opening soon”. Anyone with the preview link can see the shop.',
-  },
-  closed: {
-    title: 'Your shop is closed',
-    about:
-      'Visitors see that it is closed at the moment. Existing orders continue as before, and ' +
-      'customers follow them by the links in their mails.',
-  },
-  suspended: {
-    title: 'Your shop is closed by the operator',
-    about: 'Ask the operator of this installation to open it.',
-  },
+  open: { title: t('stateOpen'), about: t('stateOpenAbout') },
+  soon: { title: t('stateSoon'), about: t('stateSoonAbout') },
+  closed: { title: t('stateClosed'), about: t('stateClosedAbout') },
+  suspended: { title: t('stateSuspended'), about: t('stateSuspendedAbout') },
 }
 
 /** Says whether the shop is open, shows it before, opens it and closes it. */
@@ -57,12 +46,12 @@ function LoadedOpening({ opening, missing, preview_url }: ShopOpening) {
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {canChange && (
           <Button kind={isOpen ? 'secondary' : 'primary'} onClick={() => setAsked(true)}>
-            {isOpen ? 'Close the shop' : 'Open the shop'}
+            {t(isOpen ? 'closeShop' : 'openShop')}
           </Button>
         )}
         {hasPreview && (
           <NewTabLink href={preview_url} className="underline underline-offset-4">
-            See your shop
+            {t('seeShop')}
           </NewTabLink>
         )}
         {hasPreview && canChange && <WithdrawLinks />}
@@ -76,13 +65,13 @@ function LoadedOpening({ opening, missing, preview_url }: ShopOpening) {
 function WithdrawLinks() {
   const { shop, api } = useShop()
   const withdraw = useChange(() => api('DELETE /opening/preview/'), {
-    done: 'Earlier preview links show nothing any more',
+    done: t('linksWithdrawn'),
     stale: [['opening', shop]],
     saysFault: true,
   })
   return (
     <Button kind="quiet" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-      Withdraw preview links
+      {t('withdrawLinks')}
     </Button>
   )
 }
@@ -92,21 +81,21 @@ type TurnDialogProps = Pick<ShopOpening, 'missing'> & { isOpen: boolean; onClose
 function TurnDialog({ isOpen, missing, onClose }: TurnDialogProps) {
   const { shop, api } = useShop()
   const turn = useChange(() => api('PUT /opening/', { body: { is_open: !isOpen, anyway: true } }), {
-    done: isOpen ? 'The shop is closed' : 'The shop is open',
+    done: t(isOpen ? 'shopClosed' : 'shopOpen'),
     stale: [
       ['opening', shop],
       ['home', shop],
     ],
     after: onClose,
   })
-  const act = isOpen ? 'Close the shop' : missing.length > 0 ? 'Open it anyway' : 'Open the shop'
+  const act = t(isOpen ? 'closeShop' : missing.length > 0 ? 'openAnyway' : 'openShop')
   return (
     <Dialog
-      title={isOpen ? 'Close the shop?' : 'Open the shop?'}
+      title={t(isOpen ? 'closeAsk' : 'openAsk')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" disabled={turn.isPending} onClick={() => turn.mutate()}>
             {act}
           </Button>
@@ -114,12 +103,12 @@ function TurnDialog({ isOpen, missing, onClose }: TurnDialogProps) {
       }
     >
       {isOpen ? (
-        <p>Nobody can see or buy anything until you open it again.</p>
+        <p>{t('closeSure')}</p>
       ) : missing.length === 0 ? (
-        <p>Everything on the list is done. Everybody sees the shop at once.</p>
+        <p>{t('readyToOpen')}</p>
       ) : (
         <>
-          <p>Still to do:</p>
+          <p>{t('stillToDo')}</p>
           <ul className="mt-2 list-disc ps-5">
             {missing.map((step) => (
               <li key={step}>{labelOfStep(step)}</li>

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
+import { nodeOf } from '#client/texts.ts'
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { Money } from '../parts/Money.tsx'
 import { shortDayText } from '../parts/format.ts'
+import { t } from '../texts/home.ts'
 
 type Day = Home['sales_by_day'][number]
 
@@ -17,19 +20,16 @@ export function SalesChart({ days, sales }: { days: Day[]; sales: NonNullable<Ho
   const last = days.slice(DAYS)
   const form = useMoney()
   const most = Math.max(...days.map((day) => Number(day.money)))
-  if (most <= 0) return <p className="text-muted">No sales in the last 60 days.</p>
+  if (most <= 0) return <p className="text-muted">{t('noSales')}</p>
   const { thirty_days: now, thirty_days_before: then } = sales
   return (
     <figure className="grid gap-2">
       <figcaption>
-        <span className="font-semibold">{changeText(now.money, then.money)}</span>{' '}
-        <span className="text-muted">
-          the 30 days before (<Money amount={then.money} />)
-        </span>
+        <Change now={now.money} before={then.money} />
       </figcaption>
       <svg
         role="img"
-        aria-label={`Sales of each of the last 30 days, ${money(now.money, form)} in all; the highest day was ${money(most, form)}.`}
+        aria-label={t('chart', { total: money(now.money, form), most: money(most, form) })}
         viewBox={`0 0 ${DAYS * (BAR + GAP)} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-28 w-full"
@@ -44,10 +44,10 @@ export function SalesChart({ days, sales }: { days: Day[]; sales: NonNullable<Ho
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>{shortDayText(last[0]!.day)}</span>
         <span className="flex flex-wrap gap-x-4">
-          <Key className="bg-accent-fill">Last 30 days</Key>
-          <Key className="bg-edge opacity-40">30 days before</Key>
+          <Key className="bg-accent-fill">{t('lastDays')}</Key>
+          <Key className="bg-edge opacity-40">{t('thirtyBefore')}</Key>
         </span>
-        <span>Today</span>
+        <span>{t('today')}</span>
       </p>
       <DaysTable before={before} last={last} />
     </figure>
@@ -70,7 +70,13 @@ function Column({ of, place, most, isBefore = false }: ColumnProps) {
       height={height}
       className={isBefore ? 'fill-edge opacity-40' : 'fill-accent-fill'}
     >
-      <title>{`${shortDayText(day)}: ${sold}, ${ordersText(orders)}`}</title>
+      <title>
+        {t('chartBar', {
+          day: shortDayText(day),
+          money: sold,
+          orders: t('ordersCount', { count: orders }),
+        })}
+      </title>
     </rect>
   )
 }
@@ -85,32 +91,32 @@ const Key = ({ className, children }: { className: string; children: string }) =
 const DaysTable = ({ before, last }: { before: Day[]; last: Day[] }) => (
   <details className="text-sm">
     <summary className="inline-block min-h-11 cursor-pointer py-3 text-muted hover:text-ink">
-      Show as a table
+      {t('showTable')}
     </summary>
     <table className="w-full">
       <thead>
-        <tr className="text-left text-muted">
-          <th scope="col">Day</th>
-          <th scope="col">Orders</th>
-          <th scope="col" className="text-right">
-            Sales
+        <tr className="text-start text-muted">
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('ordersColumn')}</th>
+          <th scope="col" className="text-end">
+            {t('sales')}
           </th>
-          <th scope="col" className="text-right">
-            30 days before
+          <th scope="col" className="text-end">
+            {t('thirtyBefore')}
           </th>
         </tr>
       </thead>
       <tbody>
         {last.map(({ day, orders, money }, place) => (
           <tr key={day}>
-            <th scope="row" className="text-left font-normal">
+            <th scope="row" className="text-start font-normal">
               {shortDayText(day)}
             </th>
             <td>{orders}</td>
-            <td className="text-right">
+            <td className="text-end">
               <Money amount={money} />
             </td>
-            <td className="text-right">
+            <td className="text-end">
               <Money amount={before[place]!.money} />
             </td>
           </tr>
@@ -120,12 +126,23 @@ const DaysTable = ({ before, last }: { before: Day[]; last: Day[] }) => (
   </details>
 )
 
-const ordersText = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`)
-
-/** "12% more than" */
-function changeText(now: string, before: string): string {
-  if (Number(before) <= 0) return 'More than'
+/** How the sales of now compare with those of the period before. */
+function Change({ now, before }: { now: string; before: string }) {
   const percent = Math.round((Number(now) / Number(before) - 1) * 100)
-  if (percent === 0) return 'As much as'
-  return percent > 0 ? `${percent}% more than` : `${-percent}% less than`
+  const values = {
+    before: <Money amount={before} />,
+    b: (words: ReactNode[]): ReactNode => (
+      <strong className="font-semibold text-ink">{nodeOf(words)}</strong>
+    ),
+  }
+  const written = (key: 'moreThanNone' | 'asMuchAs') => t.rich<typeof key, ReactNode>(key, values)
+  const counted = (key: 'moreThan' | 'lessThan') =>
+    t.rich<typeof key, ReactNode>(key, { ...values, percent: Math.abs(percent) })
+  const parts =
+    Number(before) <= 0
+      ? written('moreThanNone')
+      : percent === 0
+        ? written('asMuchAs')
+        : counted(percent > 0 ? 'moreThan' : 'lessThan')
+  return <span className="text-muted">{nodeOf(parts)}</span>
 }

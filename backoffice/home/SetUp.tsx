@@ -8,6 +8,7 @@ import { Card } from '../parts/Card.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { DUTY_WORDS } from '../settings/duty-words.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/home.ts'
 
 type Steps = Home['set_up']
 export type Step = Steps[number]['step']
@@ -16,42 +17,48 @@ const STEPS: Record<
   Exclude<Step, 'test_order'>,
   { label: string; to: (shop: number) => string }
 > = {
-  logo: { label: 'Upload your logo', to: (shop) => `${links.settings(shop)}?view=look` },
+  logo: { label: t('stepLogo'), to: (shop) => `${links.settings(shop)}?view=look` },
   domain: {
-    label: 'Connect your own domain',
+    label: t('stepDomain'),
     to: (shop) => `${links.settings(shop)}?view=domains`,
   },
-  contact_email: { label: 'Enter the email address that customers write to', to: links.settings },
-  second_factor: { label: 'Protect your account with a second factor', to: () => links.account },
+  contact_email: {
+    label: t('stepContactEmail'),
+    to: (shop) => `${links.settings(shop)}?view=shop`,
+  },
+  second_factor: { label: t('stepSecondFactor'), to: () => links.account },
   payment_method: {
-    label: 'Choose how customers pay',
+    label: t('stepPaymentMethod'),
     to: (shop) => `${links.settings(shop)}?view=payment`,
   },
   delivery_price: {
-    label: 'Set what delivery costs',
+    label: t('stepDeliveryPrice'),
     to: (shop) => `${links.settings(shop)}?view=delivery`,
   },
-  delivery_note: { label: 'Write the delivery note of product pages', to: links.settings },
+  delivery_note: {
+    label: t('stepDeliveryNote'),
+    to: (shop) => `${links.settings(shop)}?view=shop`,
+  },
   tax: {
-    label: 'Set up tax',
+    label: t('stepTax'),
     to: (shop) => `${links.settings(shop)}?view=tax`,
   },
   legal_texts: {
-    label: 'Publish the refund and privacy policies',
+    label: t('stepLegalTexts'),
     to: (shop) => `${links.pages(shop)}?view=legal`,
   },
   imprint: {
-    label: 'Publish the imprint: who runs the shop',
+    label: t('stepImprint'),
     to: (shop) => `${links.pages(shop)}?view=legal`,
   },
   eu_duties: {
-    label: 'Complete the requirements for sales to consumers in the EU',
+    label: t('stepEuDuties'),
     to: (shop) => `${links.settings(shop)}?view=legal`,
   },
-  product: { label: 'Publish the first product', to: (shop) => `${links.products(shop)}?new` },
+  product: { label: t('stepProduct'), to: (shop) => `${links.products(shop)}?new` },
 }
 
-const TEST_ORDER = 'Place a test order in your shop'
+const TEST_ORDER = t('stepTestOrder')
 
 export const labelOfStep = (step: Step): string =>
   step === 'test_order' ? TEST_ORDER : STEPS[step].label
@@ -73,13 +80,11 @@ export function SetUp({ steps, isOpen, previewUrl }: SetUpProps) {
   const done = steps.filter((each) => each.is_done).length
   return (
     <Card
-      title={isOpen ? 'Finish setting up' : 'Before you open'}
+      title={t(isOpen ? 'finishSetUp' : 'beforeOpening')}
       flush
       aside={
         <span className="flex flex-wrap items-center gap-x-3">
-          <span className="text-sm text-muted">
-            {done} of {steps.length} done
-          </span>
+          <span className="text-sm text-muted">{t('doneOf', { done, count: steps.length })}</span>
           {canDismiss && <Dismiss />}
         </span>
       }
@@ -107,7 +112,7 @@ function StepLink({ step, isDone, previewUrl }: StepLinkProps) {
         <Tick isDone={isDone} />
         <span className={`flex-1 ${isDone ? 'text-muted' : ''}`}>
           {TEST_ORDER}
-          <span className="sr-only"> (in a new tab)</span>
+          <span className="sr-only"> {t('inNewTab')}</span>
         </span>
         <Icon name="external" className="size-4" />
       </a>
@@ -127,7 +132,10 @@ function StepLink({ step, isDone, previewUrl }: StepLinkProps) {
 function MissingDuties({ duties }: { duties: readonly DutyName[] }) {
   const { shop } = useShop()
   return (
-    <ul aria-label="Missing" className="flex flex-wrap gap-x-4 pr-4 pb-2 pl-12 text-sm md:pl-13">
+    <ul
+      aria-label={t('missing')}
+      className="flex flex-wrap gap-x-4 pe-4 pb-2 ps-12 text-sm md:ps-13"
+    >
       {duties.map((duty) => {
         const { title, to = STEPS.eu_duties.to } = DUTY_WORDS[duty]
         return (
@@ -152,7 +160,7 @@ const Tick = ({ isDone }: { isDone: boolean }) => (
     }`}
   >
     {isDone && <Icon name="check" className="size-3.5" />}
-    <span className="sr-only">{isDone ? 'Done:' : 'To do:'} </span>
+    <span className="sr-only">{t(isDone ? 'done' : 'toDoStep')} </span>
   </span>
 )
 
@@ -164,11 +172,11 @@ function Dismiss() {
   const bringBack = useChange(() => put(false), outcome)
   const change = useChange(() => put(true), {
     ...outcome,
-    done: () => ({ text: 'List dismissed', undo: () => bringBack.mutate() }),
+    done: () => ({ text: t('dismissed'), undo: () => bringBack.mutate() }),
   })
   return (
     <Button kind="quiet" disabled={change.isPending} onClick={() => change.mutate()}>
-      Dismiss
+      {t('dismiss')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { nodeOf } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../links.ts'
@@ -5,6 +6,7 @@ import { Card } from '../parts/Card.tsx'
 import { Empty } from '../parts/States.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/home.ts'
 
 const ROW = 'flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-1.5 hover:bg-stage md:px-5'
 const ASIDE = 'text-muted hover:text-ink'
@@ -14,16 +16,18 @@ export function LowStock({ products }: { products: Home['low_stock'] }) {
   const { shop } = useShop()
   return (
     <Card
-      title="Low stock"
+      title={t('lowStock')}
       flush
       aside={
         <Link to={`${links.products(shop)}?stock=low`} className={ASIDE}>
-          View all<span className="sr-only"> low stock</span>
+          {nodeOf(
+            t.rich('viewAll', { hidden: (words) => <span className="sr-only">{words}</span> }),
+          )}
         </Link>
       }
     >
       {products.length === 0 ? (
-        <Empty title="Stock is fine">Products that are nearly sold out appear here.</Empty>
+        <Empty title={t('stockFine')}>{t('nearlySoldOut')}</Empty>
       ) : (
         <ul className="rows">
           {products.map(({ id, name, stock }) => (
@@ -31,7 +35,7 @@ export function LowStock({ products }: { products: Home['low_stock'] }) {
               <Link to={links.product(shop, id)} className={ROW}>
                 <span className="min-w-0 flex-1 truncate">{name}</span>
                 <span className={stock === 0 ? 'text-alarm' : 'text-muted'}>
-                  {stock === 0 ? 'Sold out' : `${stock} left`}
+                  {stock === 0 ? t('soldOut') : t('stockLeft', { count: stock })}
                 </span>
               </Link>
             </li>
@@ -47,16 +51,16 @@ export function LatestMessages({ messages }: { messages: Home['latest_messages']
   const { shop } = useShop()
   return (
     <Card
-      title="Latest messages"
+      title={t('latestMessages')}
       flush
       aside={
         <Link to={links.messages(shop)} className={ASIDE}>
-          All messages
+          {t('allMessages')}
         </Link>
       }
     >
       {messages.length === 0 ? (
-        <Empty title="No new messages">Messages from the contact page appear here.</Empty>
+        <Empty title={t('noMessages')}>{t('messagesHere')}</Empty>
       ) : (
         <ul className="rows">
           {messages.map(({ id, name, subject, created_at }) => (

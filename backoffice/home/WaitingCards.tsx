@@ -1,77 +1,79 @@
+import { nodeOf } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../links.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { countText } from '../parts/format.ts'
+import { t } from '../texts/home.ts'
 
 type Kind = Waiting['kind']
 
 const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrgent?: true }> = {
   payments_to_review: {
-    label: 'Payments need review',
+    label: t('waitingPaymentsToReview'),
     to: (shop) => `${links.payments(shop)}?view=to_review`,
     isUrgent: true,
   },
   paid_after_cancellation: {
-    label: 'Paid after cancellation: fulfil or refund',
+    label: t('waitingPaidAfterCancellation'),
     to: (shop) => `${links.payments(shop)}?view=paid_after_cancellation`,
     isUrgent: true,
   },
   refunds_due: {
-    label: 'Refunds due',
+    label: t('waitingRefundsDue'),
     to: (shop) => `${links.payments(shop)}?view=refunds_due`,
     isUrgent: true,
   },
   refunds_failed: {
-    label: 'Refunds need attention',
+    label: t('waitingRefundsFailed'),
     to: (shop) => `${links.refunds(shop)}?view=needs_attention`,
     isUrgent: true,
   },
   withdrawals_unmatched: {
-    label: 'Withdrawals without an order',
+    label: t('waitingWithdrawalsUnmatched'),
     to: (shop) => links.returns(shop),
     isUrgent: true,
   },
   money_due_soon: {
-    label: 'Withdrawals: money due within three days',
+    label: t('waitingMoneyDueSoon'),
     to: (shop) => links.returns(shop),
     isUrgent: true,
   },
   returns_to_answer: {
-    label: 'Returns to answer',
+    label: t('waitingReturnsToAnswer'),
     to: (shop) => `${links.returns(shop)}?view=asked`,
   },
-  to_ship: { label: 'To ship', to: (shop) => `${links.orders(shop)}?view=to_ship` },
+  to_ship: { label: t('waitingToShip'), to: (shop) => `${links.orders(shop)}?view=to_ship` },
   awaiting_payment: {
-    label: 'Awaiting payment',
+    label: t('waitingAwaitingPayment'),
     to: (shop) => `${links.orders(shop)}?view=to_pay`,
   },
   to_pay_ending_today: {
-    label: 'Reservation ends today',
+    label: t('waitingToPayEndingToday'),
     to: (shop) => `${links.orders(shop)}?view=to_pay&ends_today=true`,
   },
-  comments: { label: 'Comments to approve', to: (shop) => links.moderation(shop) },
+  comments: { label: t('waitingComments'), to: (shop) => links.moderation(shop) },
   reviews: {
-    label: 'Reviews to approve',
+    label: t('waitingReviews'),
     to: (shop) => `${links.reviews(shop)}?state=waiting`,
   },
-  messages: { label: 'Messages to answer', to: (shop) => links.messages(shop) },
+  messages: { label: t('waitingMessages'), to: (shop) => links.messages(shop) },
   nearly_sold_out: {
-    label: 'Nearly sold out',
+    label: t('waitingNearlySoldOut'),
     to: (shop) => `${links.products(shop)}?stock=low`,
   },
   failed_mails: {
-    label: 'Orders with a failed mail',
+    label: t('waitingFailedMails'),
     to: (shop) => `${links.orders(shop)}?mail_failed=true`,
     isUrgent: true,
   },
   products_without_weight: {
-    label: 'Products without a weight: they cannot be delivered by weight',
+    label: t('waitingProductsWithoutWeight'),
     to: (shop) => `${links.settings(shop)}?view=delivery`,
   },
   orders_without_tax_rate: {
-    label: 'Orders without a tax rate',
+    label: t('waitingOrdersWithoutTaxRate'),
     to: (shop) => `${links.settings(shop)}?view=tax`,
   },
 }
@@ -80,10 +82,12 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
 export function WaitingCards({ waiting }: { waiting: Waiting[] }) {
   const { shop } = useShop()
   if (waiting.length === 0) {
-    return <p className="rounded-card border border-line bg-surface px-5 py-6 text-lg">All done.</p>
+    return (
+      <p className="rounded-card border border-line bg-surface px-5 py-6 text-lg">{t('allDone')}</p>
+    )
   }
   return (
-    <ul aria-label="To do" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul aria-label={t('toDo')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {waiting.map(({ kind, count, oldest_at: oldest }) => {
         const { label, to, isUrgent } = SCREENS[kind]
         return (
@@ -100,7 +104,7 @@ export function WaitingCards({ waiting }: { waiting: Waiting[] }) {
               </span>
               {oldest && (
                 <span className="block text-sm text-muted">
-                  oldest <When iso={oldest} />
+                  {nodeOf(t.rich('oldest', { time: <When iso={oldest} /> }))}
                 </span>
               )}
             </Link>

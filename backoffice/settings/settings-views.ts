@@ -1,62 +1,41 @@
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import type { settingsList } from '#contract/language/office/en/settings-list.ts'
 
-/** The screens of the settings, with other words by which people look for them. */
+type TextKey = keyof typeof settingsList
+
+/** The screens of the settings. Their names, sentences and further words are in the table of texts. */
 export const SETTINGS_VIEWS = [
-  {
-    value: 'shop',
-    label: 'Shop',
-    may: 'settings.see',
-    words: 'name currency language time zone analytics',
-  },
-  { value: 'look', label: 'Look', may: 'settings.look', words: 'theme logo favicon design' },
-  {
-    value: 'product-pages',
-    label: 'Product pages',
-    may: 'settings.see',
-    words: 'back in stock recently seen related',
-  },
-  { value: 'checkout', label: 'Checkout', may: 'settings.see', words: 'guests account' },
-  {
-    value: 'payment',
-    label: 'Payment',
-    may: 'settings.see',
-    words: 'card bank transfer cash stripe paypal 2c2p',
-  },
-  {
-    value: 'delivery',
-    label: 'Delivery',
-    may: 'settings.see',
-    words: 'shipping zones rates countries pick-up',
-  },
-  { value: 'tax', label: 'Tax', may: 'settings.see', words: 'vat rates' },
-  {
-    value: 'documents',
-    label: 'Documents',
-    may: 'settings.see',
-    words: 'invoices credit notes numbers',
-  },
-  { value: 'shipments', label: 'Shipments', may: 'settings.see', words: 'carriers tracking' },
-  {
-    value: 'returns',
-    label: 'Returns',
-    may: 'settings.see',
-    words: 'withdrawal consumers eu',
-  },
-  {
-    value: 'legal',
-    label: 'Legal',
-    may: 'settings.see',
-    words: 'product safety manufacturer customs duty checklist',
-  },
-  { value: 'mail', label: 'Mail', may: 'settings.see', words: 'sender email reply' },
-  { value: 'wording', label: 'Wording', may: 'settings.see', words: 'texts translation' },
-  { value: 'notices', label: 'Notifications', may: 'settings.see', words: 'alerts' },
-  { value: 'domains', label: 'Domains', may: 'settings.see', words: 'address dns' },
+  { value: 'shop', text: 'shop', may: 'settings.see', group: 'groupShop' },
+  { value: 'look', text: 'look', may: 'settings.look', group: 'groupShop' },
+  { value: 'wording', text: 'wording', may: 'settings.see', group: 'groupShop' },
+  { value: 'domains', text: 'domains', may: 'settings.see', group: 'groupShop' },
+  { value: 'product-pages', text: 'productPages', may: 'settings.see', group: 'groupSelling' },
+  { value: 'checkout', text: 'checkout', may: 'settings.see', group: 'groupSelling' },
+  { value: 'payment', text: 'payment', may: 'settings.see', group: 'groupSelling' },
+  { value: 'tax', text: 'tax', may: 'settings.see', group: 'groupSelling' },
+  { value: 'delivery', text: 'delivery', may: 'settings.see', group: 'groupDelivery' },
+  { value: 'shipments', text: 'shipments', may: 'settings.see', group: 'groupDelivery' },
+  { value: 'returns', text: 'returns', may: 'settings.see', group: 'groupDelivery' },
+  { value: 'documents', text: 'documents', may: 'settings.see', group: 'groupLaw' },
+  { value: 'legal', text: 'legal', may: 'settings.see', group: 'groupLaw' },
+  { value: 'mail', text: 'mail', may: 'settings.see', group: 'groupMail' },
+  { value: 'notices', text: 'notices', may: 'settings.see', group: 'groupMail' },
 ] as const satisfies readonly {
   value: string
-  label: string
+  text: TextKey
   may: Permission
-  words: string
+  group: TextKey
 }[]
 
-export type SettingsView = (typeof SETTINGS_VIEWS)[number]['value']
+type View = (typeof SETTINGS_VIEWS)[number]
+export type SettingsView = View['value']
+export type SettingsGroup = View['group']
+
+/** The groups in their order, each with the views that a person may see. */
+export function settingsGroups(can: (permission: Permission) => boolean) {
+  const seen = SETTINGS_VIEWS.filter(({ may }) => can(may))
+  return [...new Set(seen.map(({ group }) => group))].map((group) => ({
+    group,
+    views: seen.filter((view) => view.group === group),
+  }))
+}

@@ -1,40 +1,40 @@
 import { useState } from 'react'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { SINGLE_KEYS_OFF } from '../parts/use-keys.ts'
-import { MENU } from './menu/menu-entries.ts'
+import { goKeysOf, mapFor } from './menu/office-map.ts'
 import { useCan } from './use-shop.ts'
+import { t } from '../texts/shell.ts'
 
 const GENERAL = [
-  ['Ctrl K', 'Search or do anything'],
-  ['?', 'Show these keys'],
-  ['/', 'Filter the list'],
-  ['J K', 'Next and previous row'],
-  ['X', 'Select the row'],
-  ['A', 'To what is done with those selected'],
-  ['Enter', 'Open the row'],
-  ['Esc', 'Close, go back'],
-  ['N', 'New'],
-  ['Ctrl S', 'Save'],
-  ['Ctrl Z', 'Undo'],
-  ['Alt ↑↓', 'Move a variant up or down'],
+  ['Ctrl K', t('searchOrDo')],
+  ['?', t('showKeys')],
+  ['/', t('filterList')],
+  ['J K', t('nextRow')],
+  ['X', t('selectRow')],
+  ['A', t('toSelected')],
+  ['Enter', t('openRow')],
+  ['Esc', t('closeBack')],
+  ['N', t('new')],
+  ['Ctrl S', t('save')],
+  ['Ctrl Z', t('undo')],
+  ['Alt ↑↓', t('moveVariant')],
 ]
 const ON_AN_ORDER = [
-  ['S', 'Ship'],
-  ['P', 'Print the packing slip'],
-  ['J K', 'Next and previous of its list'],
+  ['S', t('ship')],
+  ['P', t('printSlip')],
+  ['J K', t('nextOfList')],
 ]
 const IN_A_QUEUE = [
-  ['A', 'Approve'],
-  ['H', 'Hide'],
+  ['A', t('approve')],
+  ['H', t('hide')],
 ]
 
 /** All keys; the single letters can be switched off here. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
-  const can = useCan()
   const [isOff, setOff] = useState(() => localStorage.getItem(SINGLE_KEYS_OFF) !== null)
-  const goes = MENU.filter(({ key, may }) => key && can(may)).map(({ key, label }) => [
-    `G ${key!.toUpperCase()}`,
-    `Go to ${label}`,
+  const goes = goKeysOf(mapFor(useCan())).map(({ key, title }) => [
+    `G ${key.toUpperCase()}`,
+    t('goToPlace', { place: title }),
   ])
   const toggle = () => {
     if (isOff) localStorage.removeItem(SINGLE_KEYS_OFF)
@@ -42,18 +42,18 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     setOff(!isOff)
   }
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} wide>
+    <Dialog title={t('keys')} onClose={onClose} wide>
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        <Keys title="Everywhere" keys={GENERAL} />
+        <Keys title={t('everywhere')} keys={GENERAL} />
         <div className="grid content-start gap-5">
-          <Keys title="Go" keys={goes} />
-          <Keys title="On an order" keys={ON_AN_ORDER} />
-          <Keys title="In a queue" keys={IN_A_QUEUE} />
+          <Keys title={t('go')} keys={goes} />
+          <Keys title={t('onOrder')} keys={ON_AN_ORDER} />
+          <Keys title={t('inQueue')} keys={IN_A_QUEUE} />
         </div>
       </div>
       <label className="mt-5 flex min-h-11 items-center gap-2 border-t border-line pt-4">
         <input type="checkbox" checked={!isOff} onChange={toggle} className="size-4.5" />
-        Single letters are commands
+        {t('singleKeys')}
       </label>
     </Dialog>
   )

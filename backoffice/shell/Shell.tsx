@@ -31,7 +31,9 @@ import { When } from '../parts/When.tsx'
 import { useFocusInView } from './use-focus-in-view.ts'
 import { useHome, useWaitingCount } from './menu/use-waiting.ts'
 import { ShopContext, type ShopInUse, useCan, useShop } from './use-shop.ts'
-import { MENU } from './menu/menu-entries.ts'
+import { goKeysOf, mapFor } from './menu/office-map.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/shell.ts'
 
 /** The frame of every screen of a shop: access, menu, palette, keys. */
 export function Shell() {
@@ -135,9 +137,9 @@ function Frame() {
     <div className="md:grid md:min-h-dvh md:grid-cols-[14rem_1fr]">
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
       >
-        Skip to content
+        {t('skip')}
       </a>
       <SideMenu />
       <div className="min-w-0">
@@ -174,9 +176,8 @@ function Screen() {
 /** G, then a letter, goes to a screen. */
 function useGoKeys(): void {
   const navigate = useNavigate()
-  const can = useCan()
   const { shop } = useShop()
-  const goes = MENU.filter(({ key, may }) => key && can(may)).map(
+  const goes = goKeysOf(mapFor(useCan())).map(
     ({ key, to }) => [`g ${key}`, () => void navigate(to(shop))] as const,
   )
   useKeys(Object.fromEntries(goes))
@@ -188,10 +189,16 @@ function SecondFactorBar() {
   if (!due) return null
   return (
     <p className="border-b border-line bg-wait-soft px-4 py-2 text-wait md:px-8">
-      Please set up a second factor by <When iso={due} isDay />.{' '}
-      <Link to={links.account} className="font-semibold underline underline-offset-4">
-        Set it up
-      </Link>
+      {nodeOf(
+        t.rich('factorDue', {
+          day: <When iso={due} isDay />,
+          a: (words) => (
+            <Link to={links.account} className="font-semibold underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   )
 }
@@ -202,7 +209,7 @@ function TestCardsBar() {
   if (!data?.takes_test_cards) return null
   return (
     <p className="border-b border-line bg-wait-soft px-4 py-2 text-wait md:px-8">
-      Payments are in test mode: no money moves.
+      {t('testCards')}
     </p>
   )
 }
@@ -221,11 +228,7 @@ function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <output className="block">
-      {!isOnline && (
-        <p className="bg-wait-soft px-4 py-2 text-wait md:px-8">
-          You are offline. What is shown may be old, and nothing can be saved until you are back.
-        </p>
-      )}
+      {!isOnline && <p className="bg-wait-soft px-4 py-2 text-wait md:px-8">{t('offline')}</p>}
     </output>
   )
 }

@@ -3,6 +3,7 @@ import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { links } from '../links.ts'
 import { SessionSheet } from '../session/SessionSheet.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'
+import { t } from '../texts/shell.ts'
 
 /** The shops that one works in; with a single one there is nothing to choose. */
 export const ShopsPage = () => (
@@ -18,8 +19,8 @@ export const ShopsPage = () => (
 )
 
 const Shops = ({ person: { shops, is_operator } }: { person: Person }) => (
-  <SessionSheet title="Your shops">
-    {shops.length === 0 && !is_operator && <p>You are not in any shop’s staff at the moment.</p>}
+  <SessionSheet title={t('yourShops')}>
+    {shops.length === 0 && !is_operator && <p>{t('notInStaff')}</p>}
     {is_operator && <OperatorLink />}
     <ul className="rows">
       {shops.map(({ shop, name, role }) => (
@@ -37,7 +38,7 @@ const Shops = ({ person: { shops, is_operator } }: { person: Person }) => (
 const OperatorLink = () => (
   <p className="mb-2">
     <Link to={links.operator} className="underline underline-offset-4">
-      All shops of the installation
+      {t('allShops')}
     </Link>
   </p>
 )

@@ -6,6 +6,7 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { MenuIcon } from './menu/MenuIcon.tsx'
 import { ShopSwitcher } from './menu/ShopSwitcher.tsx'
 import { useShop } from './use-shop.ts'
+import { t } from '../texts/shell.ts'
 
 type TopBarProps = { onSearch: () => void; onKeys: () => void }
 
@@ -15,7 +16,7 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
   const leave = useSignOut()
   return (
     <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
-      <div className="flex items-center bg-chrome pr-2 text-on-chrome md:hidden">
+      <div className="flex items-center bg-chrome pe-2 text-on-chrome md:hidden">
         <div className="min-w-0 flex-1 pb-2">
           <ShopSwitcher />
         </div>
@@ -28,7 +29,7 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
           className="flex min-h-9 w-full max-w-md items-center gap-2 rounded-control border border-line bg-paper px-3 text-muted hover:border-edge"
         >
           <MenuIcon name="search" className="size-4" />
-          <span className="flex-1 text-left">Search or do anything</span>
+          <span className="flex-1 text-start">{t('searchOrDo')}</span>
           <kbd className="text-sm">Ctrl K</kbd>
         </button>
         <span className="flex-1" />
@@ -36,7 +37,7 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
         <button
           type="button"
           onClick={onKeys}
-          aria-label="Keyboard shortcuts"
+          aria-label={t('keys')}
           className="inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink"
         >
           ?
@@ -46,7 +47,7 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
             to={links.operator}
             className="inline-flex min-h-9 items-center rounded-control px-2 hover:bg-stage"
           >
-            Operator
+            {t('operator')}
           </Link>
         )}
         <Link
@@ -60,7 +61,7 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
           onClick={() => void leave()}
           className="inline-flex min-h-9 items-center rounded-control px-2 text-muted hover:text-ink"
         >
-          Sign out
+          {t('signOut')}
         </button>
       </div>
     </header>
@@ -74,7 +75,7 @@ const ViewShop = () => {
       href={membership.origin}
       className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 whitespace-nowrap text-chrome-muted hover:text-on-chrome md:min-h-9 md:text-muted md:hover:text-ink"
     >
-      View shop
+      {t('viewShop')}
       <Icon name="external" className="size-4" />
     </NewTabLink>
   )

@@ -110,6 +110,31 @@ describe('signing in', () => {
   })
 })
 
+describe('the language of the back office', () => {
+  test('is the browser’s until a person chooses one, for all their sessions', async () => {
+    const colleague = await newColleague(shop, 'owner')
+    const read = async () =>
+      ((await (await colleague.call('GET /session/')).json()) as Person).language
+    expect(await read()).toBeNull()
+    for (const language of ['ne', 'de', null]) {
+      const reply = await colleague.call('PATCH /person/', { language })
+      expect(reply.status).toBe(200)
+      expect(await read()).toBe(language)
+    }
+  })
+
+  test('is one that the office speaks, and leaves the name alone', async () => {
+    const colleague = await newColleague(shop, 'owner')
+    const person = async () => (await (await colleague.call('GET /session/')).json()) as Person
+    const { name } = await person()
+    await colleague.call('PATCH /person/', { language: 'de' })
+    for (const language of ['fr', 'DE', 'de-AT', '', 7]) {
+      expect((await colleague.call('PATCH /person/', { language })).status).toBe(400)
+    }
+    expect(await person()).toMatchObject({ name, language: 'de' })
+  })
+})
+
 describe('a session', () => {
   test('writes only with the page’s own origin, token and type', async () => {
     const colleague = await newColleague(shop, 'owner')

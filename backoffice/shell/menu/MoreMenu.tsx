@@ -1,38 +1,23 @@
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
-import { MENU } from './menu-entries.ts'
+import { mapFor, type OfficeGroup } from './office-map.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useCan, useShop } from '../use-shop.ts'
 import { countText } from '../../parts/format.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { useWaitingCount } from './use-waiting.ts'
+import { t } from '../../texts/shell.ts'
 
 /** On a phone: everything that this person may do, and their own account. */
 export function MoreMenu({ onClose }: { onClose: () => void }) {
-  const { shop } = useShop()
-  const can = useCan()
-  const waiting = useWaitingCount()
   const leave = useSignOut()
   return (
-    <Dialog title="Menu" onClose={onClose}>
-      <ul className="-mx-2 rows">
-        {MENU.filter(({ may }) => can(may)).map((entry) => {
-          const count = waiting(entry.counts ?? [])
-          return (
-            <li key={entry.label}>
-              <Link
-                to={entry.to(shop)}
-                onClick={onClose}
-                className="flex min-h-12 items-center gap-3 px-2"
-              >
-                <MenuIcon name={entry.icon} />
-                <span className="flex-1">{entry.label}</span>
-                {count > 0 && <span className="font-semibold">{countText(count)}</span>}
-              </Link>
-            </li>
-          )
-        })}
+    <Dialog title={t('menu')} onClose={onClose}>
+      {mapFor(useCan()).map((group) => (
+        <Group key={group.name} group={group} onClose={onClose} />
+      ))}
+      <ul className="-mx-2 mt-2 border-t border-line rows">
         <OwnLinks onClose={onClose} />
         <li>
           <button
@@ -42,13 +27,48 @@ export function MoreMenu({ onClose }: { onClose: () => void }) {
               onClose()
               void leave()
             }}
-            className="min-h-12 w-full px-2 pl-10 text-left text-muted"
+            className="min-h-12 w-full px-2 ps-10 text-start text-muted"
           >
-            Sign out
+            {t('signOut')}
           </button>
         </li>
       </ul>
     </Dialog>
+  )
+}
+
+/** The places of a group, two beside each other. */
+function Group({ group, onClose }: { group: OfficeGroup; onClose: () => void }) {
+  const { shop } = useShop()
+  const waiting = useWaitingCount()
+  const places = group.places.filter(({ isWide }) => !isWide)
+  return (
+    <section className="mb-2">
+      {group.places.length > 1 && (
+        <h3 className="flex items-center gap-2 pt-2 text-sm font-medium text-muted">
+          <MenuIcon name={group.icon} className="size-4" />
+          {t(group.name)}
+        </h3>
+      )}
+      <ul className="grid grid-cols-2 gap-x-4">
+        {places.map((place) => {
+          const count = waiting(place.counts ?? [])
+          return (
+            <li key={place.name}>
+              <Link
+                to={place.to(shop)}
+                onClick={onClose}
+                className="flex min-h-11 items-center gap-2"
+              >
+                {group.places.length === 1 && <MenuIcon name={group.icon} className="size-4" />}
+                <span className="min-w-0">{t(place.name)}</span>
+                {count > 0 && <span className="font-semibold">{countText(count)}</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
@@ -62,14 +82,14 @@ function OwnLinks({ onClose }: { onClose: () => void }) {
         <li>
           <Link to={links.operator} onClick={onClose} className={row}>
             <MenuIcon name="settings" />
-            Operator: all shops
+            {t('operatorAll')}
           </Link>
         </li>
       )}
       <li>
         <Link to={links.account} onClick={onClose} className={row}>
           <MenuIcon name="staff" />
-          <span className="min-w-0 flex-1 truncate">Your account: {person.name}</span>
+          <span className="min-w-0 flex-1 truncate">{t('account', { name: person.name })}</span>
         </Link>
       </li>
     </>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { links } from '../../links.ts'
 import { useShop } from '../use-shop.ts'
+import { t } from '../../texts/shell.ts'
 
 /** The shop that is worked on; a choice where the person has several. */
 export function ShopSwitcher() {
@@ -10,7 +11,7 @@ export function ShopSwitcher() {
   if (person.shops.length < 2) return <p className={look}>{membership.name}</p>
   return (
     <label className="block px-3 pt-4">
-      <span className="sr-only">Shop</span>
+      <span className="sr-only">{t('shop')}</span>
       <select
         value={shop}
         onChange={({ target }) => void navigate(links.home(Number(target.value)))}

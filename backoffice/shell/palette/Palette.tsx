@@ -15,6 +15,7 @@ import { useShop } from '../use-shop.ts'
 import { useSettled } from '../use-settled.ts'
 import { actIn, choicesOf } from './palette-found.ts'
 import { useRecord } from '../use-record.ts'
+import { t } from '../../texts/shell.ts'
 
 const SETTLED_MS = 150
 const SHORTEST_SEARCH = 2
@@ -31,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   function choose(choice: Choice | undefined) {
     if (!choice) return
-    if (choice.group !== 'Go to' && !choice.isOnce) rememberChoice(inUse.shop, choice)
+    if (choice.group !== t('goTo') && !choice.isOnce) rememberChoice(inUse.shop, choice)
     onClose()
     void navigate(choice.to)
   }
@@ -45,14 +46,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Search or do anything" onClose={onClose} wide staysPut>
+    <Dialog title={t('searchOrDo')} onClose={onClose} wide staysPut>
       <input
         role="combobox"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={choices.length > 0 ? `${listId}-${current}` : undefined}
-        aria-label="Order number, name, email, product, or what you want to do"
-        placeholder="Order number, name, email, product…"
+        aria-label={t('paletteField')}
+        placeholder={t('palettePlaceholder')}
         value={text}
         maxLength={200}
         onChange={({ target }) => {
@@ -63,10 +64,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         className="field-control"
       />
-      <output className="sr-only">{choices.length} found</output>
+      <output className="sr-only">{t('foundCount', { count: choices.length })}</output>
       {found.error && <p className="mt-3 text-alarm">{sentenceOf(found.error)}</p>}
       {choices.length === 0 && !found.isFetching && (
-        <p className="mt-4 text-muted">Nothing matches this search.</p>
+        <p className="mt-4 text-muted">{t('nothingMatches')}</p>
       )}
       <Choices id={listId} choices={choices} current={current} onChoose={choose} />
     </Dialog>
@@ -107,7 +108,7 @@ function Choices({ id, choices, current, onChoose }: ChoicesProps) {
   return (
     // The popup of a combobox, whose focus stays in its field.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div id={id} role="listbox" aria-label="Found" className="mt-3 grid grid-cols-1">
+    <div id={id} role="listbox" aria-label={t('found')} className="mt-3 grid grid-cols-1">
       {choices.map((choice, index) => (
         <div key={`${choice.to} ${choice.title}`}>
           {choices[index - 1]?.group !== choice.group && (
@@ -163,7 +164,7 @@ const storageKey = (shop: number) => `backoffice.recent.${shop}`
 function recentChoices(shop: number): Choice[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey(shop)) ?? '[]') as Choice[]
-    return kept.map((choice) => ({ ...choice, group: 'Recent' }))
+    return kept.map((choice) => ({ ...choice, group: t('recent') }))
   } catch {
     return []
   }

@@ -1,69 +1,80 @@
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import type { settingsList } from '#contract/language/office/en/settings-list.ts'
+import type { shell } from '#contract/language/office/en/shell.ts'
 import { links } from '../../links.ts'
 import { PAGES_VIEWS } from '../../pages/pages-views.ts'
 import { SETTINGS_VIEWS } from '../../settings/settings-views.ts'
-import { MENU } from '../menu/menu-entries.ts'
+import { t as settings } from '../../texts/settings-list.ts'
+import { t } from '../../texts/shell.ts'
+import { textsOf } from '../../texts/texts-of.ts'
+import { goKeysOf, mapFor, titleOf } from '../menu/office-map.ts'
 import { useCan, useShop } from '../use-shop.ts'
 
+// Who learned the office in English, or reads its handbook, finds a place by its English words too.
+const [english, englishSettings] = await Promise.all([
+  textsOf<typeof shell>(import('#contract/language/office/en/shell.ts')),
+  textsOf<typeof settingsList>(import('#contract/language/office/en/settings-list.ts')),
+])
+
+type TextKey = keyof typeof shell
 type Place = {
   title: string
-  page:
-    | 'orders'
-    | 'customers'
-    | 'payments'
-    | 'audit'
-    | 'settings'
-    | 'pages'
-    | 'categories'
-    | 'sales'
-    | 'imports'
-    | 'redirects'
-  /** The part after the screen's address. */
-  at?: string
+  to: (shop: number) => string
   may: Permission
   /** Further words by which people look for it. */
   words?: string
 }
 
+/** A place or an act that the frame's table names. */
+const place = (
+  name: TextKey & (`act${string}` | 'paidAfterCancellation' | 'refundsDue' | 'paymentsToReview'),
+  may: Permission,
+  to: (shop: number) => string,
+): Place => ({ title: t(name), may, to, words: english(name) })
+
 /** Screens that are not in the menu: parts of settings and pages, and lists as they are narrowed. */
 const PLACES: readonly Place[] = [
-  ...SETTINGS_VIEWS.map(({ value, label, may, words }) => ({
-    title: `Settings: ${label}`,
-    page: 'settings' as const,
-    at: `?view=${value}`,
+  ...SETTINGS_VIEWS.map(({ value, text, may }) => ({
+    title: t('settingsView', { view: settings(text) }),
+    to: (shop: number) => `${links.settings(shop)}?view=${value}`,
     may,
-    words,
+    words: [settings(`${text}Words`), englishSettings(text), englishSettings(`${text}Words`)].join(
+      ' ',
+    ),
   })),
   ...PAGES_VIEWS.map(({ value, label, words }) => ({
-    title: `Pages: ${label}`,
-    page: 'pages' as const,
-    at: `?view=${value}`,
+    title: t('pagesView', { view: label }),
+    to: (shop: number) => `${links.pages(shop)}?view=${value}`,
     may: 'content.edit' as const,
     words,
   })),
-  { title: 'Orders awaiting payment', page: 'orders', at: '?view=to_pay', may: 'orders.see' },
-  { title: 'Orders with failed mail', page: 'orders', at: '?mail_failed=true', may: 'orders.see' },
-  {
-    title: 'Paid after cancellation',
-    page: 'payments',
-    at: '?view=paid_after_cancellation',
-    may: 'payments.see',
-  },
-  { title: 'Refunds due', page: 'payments', at: '?view=refunds_due', may: 'payments.see' },
-  { title: 'Payments to review', page: 'payments', at: '?view=to_review', may: 'payments.see' },
-  { title: 'Export orders as CSV', page: 'orders', at: '#export', may: 'orders.export' },
-  { title: 'Export customers as CSV', page: 'customers', at: '#export', may: 'customers.erase' },
-  { title: 'Export payments as CSV', page: 'payments', at: '#export', may: 'orders.export' },
-  { title: 'Export audit log as CSV', page: 'audit', at: '#export', may: 'audit.own' },
-  { title: 'Categories', page: 'categories', may: 'products.see' },
-  { title: 'Sales', page: 'sales', may: 'products.see' },
-  { title: 'Import and export', page: 'imports', may: 'imports.run' },
-  {
-    title: 'Old addresses',
-    page: 'redirects',
-    may: 'imports.run',
-    words: 'redirects 301 404 not found',
-  },
+  place('actToPay', 'orders.see', (shop) => `${links.orders(shop)}?view=to_pay`),
+  place('actFailedMail', 'orders.see', (shop) => `${links.orders(shop)}?mail_failed=true`),
+  place(
+    'paidAfterCancellation',
+    'payments.see',
+    (shop) => `${links.payments(shop)}?view=paid_after_cancellation`,
+  ),
+  place('refundsDue', 'payments.see', (shop) => `${links.payments(shop)}?view=refunds_due`),
+  place('paymentsToReview', 'payments.see', (shop) => `${links.payments(shop)}?view=to_review`),
+  place('actExportOrders', 'orders.export', (shop) => `${links.orders(shop)}#export`),
+  place('actExportCustomers', 'customers.erase', (shop) => `${links.customers(shop)}#export`),
+  place('actExportPayments', 'orders.export', (shop) => `${links.payments(shop)}#export`),
+  place('actExportAudit', 'audit.own', (shop) => `${links.audit(shop)}#export`),
+]
+
+/** The acts from anywhere: each is an address, so that its screen performs it. */
+const ACTS: readonly Place[] = [
+  place('actNewProduct', 'products.edit', (shop) => `${links.products(shop)}?new`),
+  place('actNewPost', 'content.edit', (shop) => `${links.posts(shop)}?new`),
+  place('actNewDiscount', 'prices.edit', (shop) => `${links.promotions(shop)}?new`),
+  place('actSheet', 'products.edit', links.sheet),
+  place('actImportOther', 'imports.run', links.imports),
+  place('actToShip', 'orders.handle', (shop) => `${links.orders(shop)}?view=to_ship`),
+  place('actInvite', 'staff.invite', (shop) => `${links.staff(shop)}?invite`),
+  place('actAccount', 'home.see', () => links.account),
+  place('actPassword', 'home.see', () => `${links.account}#password`),
+  place('actFactor', 'home.see', () => links.account),
 ]
 
 export type Choice = {
@@ -76,37 +87,24 @@ export type Choice = {
   isOnce?: true
 }
 
-/** The acts from anywhere: each is an address, so that its screen performs it. */
+/** Every act and place that this person may use. */
 export function useActs(): Choice[] {
   const { shop } = useShop()
   const can = useCan()
-  const act = (title: string, to: string): Choice => ({ group: 'Do', title, about: '', to })
-  const acts = [
-    can('products.edit') && act('New product', `${links.products(shop)}?new`),
-    can('content.edit') && act('New post', `${links.posts(shop)}?new`),
-    can('prices.edit') && act('New discount', `${links.promotions(shop)}?new`),
-    can('products.edit') && act('Prices and stock in the sheet', links.sheet(shop)),
-    can('imports.run') && act('Import a file of another shop', links.imports(shop)),
-    can('orders.handle') && act('Orders to ship', `${links.orders(shop)}?view=to_ship`),
-    can('staff.invite') && act('Invite a colleague', `${links.staff(shop)}?invite`),
-    act('My account and sessions', links.account),
-    act('Change my password', `${links.account}#password`),
-    act('Second factor and passkeys', links.account),
-  ].filter((each) => each !== false)
-  const goes = MENU.filter(({ may }) => can(may)).map(({ label, to, key }) => ({
-    group: 'Go to',
-    title: label,
-    about: key ? `G ${key.toUpperCase()}` : '',
-    to: to(shop),
-  }))
-  const places = PLACES.filter(({ may }) => can(may)).map(
-    ({ title, page, at = '', words = '' }) => ({
-      group: 'Go to',
-      title,
-      about: '',
-      to: `${links[page](shop)}${at}`,
-      words,
-    }),
+  const map = mapFor(can)
+  const keys = new Map(goKeysOf(map).map(({ title, key }) => [title, `G ${key.toUpperCase()}`]))
+  const choicesOf = (group: string, places: readonly Place[]) =>
+    places
+      .filter(({ may }) => can(may))
+      .map(({ title, to, words = '' }) => ({ group, title, about: '', to: to(shop), words }))
+  const goes = map.flatMap((group) =>
+    group.places.map((each) => ({
+      group: t('goTo'),
+      title: titleOf(group, each),
+      about: keys.get(titleOf(group, each)) ?? '',
+      to: each.to(shop),
+      words: [each.words && t(each.words), english(group.name), english(each.name)].join(' '),
+    })),
   )
-  return [...acts, ...goes, ...places]
+  return [...choicesOf(t('do'), ACTS), ...goes, ...choicesOf(t('goTo'), PLACES)]
 }

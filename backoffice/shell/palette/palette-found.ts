@@ -2,12 +2,13 @@ import type { Found } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../../links.ts'
 import { ACTS } from '../../orders/order-words.ts'
 import type { Choice } from './palette-acts.ts'
+import { t } from '../../texts/shell.ts'
 
 const SCREENS = {
-  order: { group: 'Orders', to: links.order },
-  product: { group: 'Products', to: links.product },
-  post: { group: 'Posts', to: links.post },
-  customer: { group: 'Customers', to: links.customer },
+  order: { group: t('orders'), to: links.order },
+  product: { group: t('products'), to: links.product },
+  post: { group: t('posts'), to: links.post },
+  customer: { group: t('customers'), to: links.customer },
 } as const
 
 /**
@@ -31,7 +32,7 @@ export function choicesOf(found: Found[], shop: number, act?: string): Choice[] 
 
 const actsOn = ({ id, title, about, acts = [] }: Found, shop: number): Choice[] =>
   acts.map((act) => ({
-    group: 'Do',
+    group: t('do'),
     title: `${ACTS[act].label}: ${title}`,
     about,
     to: links.orderAct(shop, id, act),

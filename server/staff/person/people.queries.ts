@@ -13,7 +13,11 @@ export async function findCredentials(
 }
 
 export const findPerson = ({ db }: ReadTx, id: number) =>
-  db.selectFrom('staff').select(['id', 'email', 'name', 'language']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('staff')
+    .select(['id', 'email', 'name', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Held until the transaction ends, which works for this person. */
 export const lockPerson = ({ db }: Tx, id: number) =>
