@@ -12,12 +12,16 @@ import type { PersonApi, StaffApi } from '#contract/backoffice/staff-api.ts'
 import { sendOnce } from './send-once.ts'
 import { askToSignIn } from './sign-in-again.ts'
 import { askForStepUp } from './step-up.ts'
+import { language } from './texts/language.ts'
 import { texts } from './texts/shared.ts'
 
 type Input = CallInput & { idempotencyKey?: string }
 
 const SERVER = 'The back office'
 const t = texts.of('general')
+
+/** The server refuses in the page's language. */
+const IN_LANGUAGE = { 'Accept-Language': language }
 
 /** Reads only: a write without an answer may have been done. */
 const READ_TIMEOUT_MS = 30_000
@@ -34,7 +38,7 @@ async function send(
   const body = isRead ? null : JSON.stringify(input.body ?? {})
   const timeoutMs = isRead ? READ_TIMEOUT_MS : undefined
   const { idempotencyKey: key } = input
-  const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
+  const headers = { ...IN_LANGUAGE, ...(key !== undefined && { 'Idempotency-Key': key }) }
   try {
     return await sendJson(base + path, {
       texts: t,
@@ -100,7 +104,8 @@ function sendBytes<Reply>(
   const request = new XMLHttpRequest()
   request.open('POST', `/api/shops/${shop}${path}`)
   request.setRequestHeader('Content-Type', 'application/octet-stream')
-  for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value)
+  const headers = { ...ownHeaders(), ...IN_LANGUAGE }
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.responseType = 'json'
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total > 0 ? loaded / total : 0),

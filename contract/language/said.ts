@@ -1,3 +1,4 @@
+import type { staffRefusals } from './office/en/staff-refusals.ts'
 import type { Arguments, GroupName, Keys, Message, Texts, Values } from './texts.ts'
 
 type Part = string | number | Said
@@ -5,18 +6,18 @@ type Given = Readonly<Record<string, Part>>
 
 /** A sentence that is written where it is sent, in the language of who reads it. */
 export class Said {
-  readonly group: GroupName
+  readonly group: GroupName | 'staffRefusals'
   readonly key: string
   readonly values: Given
 
-  constructor(group: GroupName, key: string, values: Given = {}) {
+  constructor(group: GroupName | 'staffRefusals', key: string, values: Given = {}) {
     this.group = group
     this.key = key
     this.values = values
   }
 }
 
-/** A sentence for shoppers, or one for colleagues, which is English. */
+/** A sentence in the language of who reads it, or one for colleagues that is English alone. */
 export type Sentence = Said | string
 
 /** A sentence of the server. Its values may be sentences, too. */
@@ -32,6 +33,12 @@ export const saidOf = <G extends GroupName, K extends Keys<G>>(
   ...[values]: Arguments<Values<Message<G, K>, Said>>
 ): Said => new Said(group, key, values as Given | undefined)
 
+/** A sentence of the server for colleagues. */
+export const toStaff = <K extends keyof typeof staffRefusals & string>(
+  key: K,
+  ...[values]: Arguments<Values<(typeof staffRefusals)[K], Said>>
+): Said => new Said('staffRefusals', key, values as Given | undefined)
+
 type Write = (key: string, values: Record<string, string | number>) => string
 
 /** @throws Error if its group is not among the texts */
@@ -42,7 +49,7 @@ export function writeSaid(sentence: Sentence, texts: Texts): string {
     name,
     value instanceof Said ? writeSaid(value, texts) : figuresOf(value, texts),
   ])
-  return (texts.of(group) as Write)(key, Object.fromEntries(written))
+  return (texts.of(group as GroupName) as Write)(key, Object.fromEntries(written))
 }
 
 /** 12.5 → "12,5" where the language writes it so. */

@@ -1,3 +1,4 @@
+import { textsOfCaller } from './texts-of-caller.ts'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
@@ -44,7 +45,14 @@ export type BackOffice = { answer: FastAnswer; close: () => Promise<void> }
  */
 export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffice> {
   const { host, caller } = ports
-  const app = createHttpServer(ports.log, ports.headers, () => false)
+  const app = createHttpServer(
+    ports.log,
+    ports.headers,
+    () => false,
+    undefined,
+    undefined,
+    textsOfCaller,
+  )
   const shell = (await ports.develop?.(app)) ?? builtShell(ports.folder)
   // Serves the pictures of every shop; their addresses cannot be guessed.
   mountMedia(app, ports.media, ports, () => Promise.resolve(true))

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { home } from '#contract/backoffice/home.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import type { ShopOpening } from '#contract/backoffice/shapes/home.ts'
@@ -40,10 +41,10 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
       write(async (tx) => {
         const before = await lockOpening(tx)
         if (before === 'suspended') {
-          refuse(403, 'The operator of this installation has closed the shop. Ask them to open it.')
+          refuse(403, toStaff('theOperatorOfThisInstallation'))
         }
         if (is_open && !anyway && (await missingIn(tx)).length > 0) {
-          refuse(409, 'Some steps are still to do. Open the shop anyway, or do them first.')
+          refuse(409, toStaff('someStepsAreStillTo'))
         }
         if (is_open === (before === 'open')) {
           tx.unchanged()

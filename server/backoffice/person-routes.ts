@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
@@ -88,7 +89,7 @@ async function assertOperator(
   const { isOperator, hasFactor } = await read(NO_SHOP, (tx) => admitOperator(tx, session.staffId))
   if (!isOperator) {
     if (isRead) notFound()
-    refuse(403, 'Only an operator of the installation may do this.')
+    refuse(403, toStaff('onlyAnOperatorOfThe'))
   }
   if (wantsFactors && !hasFactor) refuseFactorDue('operators')
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
@@ -141,7 +142,7 @@ async function admitted(
   if (!may(staff.role, permission)) {
     // A read without the right answers 404, a write says what is missing.
     if (isRead) notFound()
-    refuse(403, `Your role here does not allow this. Ask an owner of the shop.`)
+    refuse(403, toStaff('yourRoleHereDoesNot'))
   }
   if (stepUp && !steppedUpUntil(session)) refuseStepUp()
   return { shop, staff, session }
@@ -156,8 +157,7 @@ export function requestOf(
   /** In each transaction anew: who was removed or lowered meanwhile is not let in. */
   const assertStill = async (tx: ReadTx) => {
     const now = await admit(tx, staff.id)
-    if (now.role !== staff.role)
-      refuse(409, 'Your role was just changed. Please load the page again.')
+    if (now.role !== staff.role) refuse(409, toStaff('yourRoleWasJustChanged'))
   }
   return {
     shop,

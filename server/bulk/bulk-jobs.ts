@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
@@ -59,9 +60,8 @@ export async function startBulk(
     reverts: null,
   })
   const total = await freezeRows(tx, job.id, acts.chosen(tx, act.name, selection))
-  if (total === 0) refuse(400, 'Select at least one.')
-  if (total > MOST_IN_ALL)
-    refuse(409, 'At most 100,000 records can be changed together. Choose fewer.')
+  if (total === 0) refuse(400, toStaff('selectAtLeastOne'))
+  if (total > MOST_IN_ALL) refuse(409, toStaff('atMostRecordsCanBe'))
   return begin(tx, acts, { ...job, total }, act.audit.started)
 }
 
@@ -78,7 +78,7 @@ export async function revertBulk(
   const done = (await lockBulkJob(tx, id)) ?? notFound()
   const act = acts.actOf(done.act as BulkAct['name'], done.params)
   assertMay(staff.role, act.may)
-  if (!canBeReverted(done, act)) refuse(409, 'This can no longer be reverted.')
+  if (!canBeReverted(done, act)) refuse(409, toStaff('thisCanNoLongerBe'))
   const job = await insertBulkJob(tx, {
     kind: acts.kind,
     act: act.name,
@@ -118,7 +118,7 @@ export async function cancelBulk(
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
   const job = (await lockBulkJob(tx, id)) ?? notFound()
   assertMay(staff.role, acts.actOf(job.act as BulkAct['name'], job.params).may)
-  if (job.state !== 'running') refuse(409, 'It has already ended.')
+  if (job.state !== 'running') refuse(409, toStaff('itHasAlreadyEnded'))
   await updateBulkJob(tx, id, { state: 'canceled', finished_at: new Date() })
   await tx.record({
     act: `${acts.kind}.stopped`,

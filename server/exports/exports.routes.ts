@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { Export, exports } from '#contract/backoffice/files/exports.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { violatedUnique } from '#server/platform/database/violations.ts'
@@ -21,8 +22,7 @@ const MOST_OF_A_KIND = 5
 /** The unique index that refuses a second file of a kind while one is written. */
 const ONE_RUNNING = 'exports_running'
 
-const refuseSecond = () =>
-  refuse(409, 'This file is being written. Take it once it is ready, or delete it first.')
+const refuseSecond = () => refuse(409, toStaff('thisFileIsBeingWritten'))
 
 export const exportHandlers: StaffHandlersOf<typeof exports> = {
   'GET /exports/': ({ read, staff, shop }) =>
@@ -40,13 +40,13 @@ export const exportHandlers: StaffHandlersOf<typeof exports> = {
     }),
 
   'POST /exports/': async ({ write, body: { kind, filter = {} }, staff, shop }) => {
-    if (!isAllowed(staff.role, { kind })) refuse(403, 'Your role may not download this file.')
+    if (!isAllowed(staff.role, { kind })) refuse(403, toStaff('yourRoleMayNotDownload'))
     try {
       return await write(async (tx) => {
         const { running, kept } = await countExports(tx, kind)
         if (running > 0) refuseSecond()
         if (kept >= MOST_OF_A_KIND) {
-          refuse(409, `There are ${kept} files of this kind. Delete one first.`)
+          refuse(409, toStaff('thereAreFilesOfThis', { kept }))
         }
         const expiresAt = new Date(Date.now() + KEPT_MS)
         const by_name = staff.name

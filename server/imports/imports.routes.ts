@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { imports } from '#contract/backoffice/files/imports.ts'
 import type { ImportSummary } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
@@ -49,7 +50,7 @@ export const importHandlers = {
   'POST /imports/:id/reading/': ({ write, params: { id } }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
-      if (row.state !== 'uploading') refuse(409, 'The file was uploaded already.')
+      if (row.state !== 'uploading') refuse(409, toStaff('theFileWasUploadedAlready'))
       await assertAllParts(tx, id)
       await updateImport(tx, id, { state: 'reading' })
       await readLater(tx, id)
@@ -62,7 +63,7 @@ export const importHandlers = {
   'PUT /imports/:id/choices/': ({ write, params: { id }, body }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
-      if (row.state !== 'checked') refuse(409, 'The file is being read. Try again in a moment.')
+      if (row.state !== 'checked') refuse(409, toStaff('theFileIsBeingRead'))
       const options = optionsOf(body)
       const isRemapped =
         JSON.stringify(options.mapping) !== JSON.stringify(row.options.mapping ?? {})
@@ -91,7 +92,7 @@ export const importHandlers = {
   'POST /imports/:id/stop/': ({ write, params: { id } }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
-      if (row.state !== 'running') refuse(409, 'This import is not running.')
+      if (row.state !== 'running') refuse(409, toStaff('thisImportIsNotRunning'))
       await updateImport(tx, id, { state: 'stopped', finished_at: new Date() })
       await tx.record({ act: 'import.stopped', subject: subjectOf(row) })
       return presentImport(tx, id)
@@ -119,7 +120,7 @@ export const importHandlers = {
     write(async (tx) => {
       const row = await meant(tx, id)
       const isUnused = ['uploading', 'read', 'checked', 'failed'].includes(row.state)
-      if (!isUnused) refuse(409, 'The file was imported already. Its report stays for 90 days.')
+      if (!isUnused) refuse(409, toStaff('theFileWasImportedAlready'))
       await deleteImport(tx, id)
       await tx.record({ act: 'import.forgotten', subject: subjectOf(row) })
       return { detail: 'The file was deleted.' }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { longestImportOf } from '#contract/backoffice/files/imports.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -14,7 +15,7 @@ export async function takeImportPart(
   bytes: Buffer,
 ): Promise<{ bytes: number }> {
   const row = (await findImport(tx, id)) ?? notFound()
-  if (row.state !== 'uploading') refuse(409, 'The file was uploaded already.')
+  if (row.state !== 'uploading') refuse(409, toStaff('theFileWasUploadedAlready'))
   await insertPart(tx, id, part, bytes)
   const size = await sizeOfParts(tx, id)
   const most = longestImportOf(row.file_name)
@@ -30,5 +31,5 @@ export async function takeImportPart(
 export async function assertAllParts(tx: ReadTx, id: number): Promise<void> {
   const { parts, last } = await countParts(tx, id)
   if (last === null || parts === last + 1) return
-  refuse(409, 'A part of the file is missing. Upload the file again.')
+  refuse(409, toStaff('aPartOfTheFile'))
 }

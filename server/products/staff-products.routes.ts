@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { english } from '#server/platform/language/english.ts'
 import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
@@ -33,7 +34,7 @@ export const readStaffProduct = async (
 /** @throws Refusal 409 with an address that is free, where this one is not */
 async function assertFree(tx: ReadTx, slug: string): Promise<void> {
   const free = await nextUnusedSlug(tx, 'product', slug)
-  if (free !== slug) refuse(409, `Another product has this address. ${free} is free.`)
+  if (free !== slug) refuse(409, toStaff('anotherProductHasThisAddress', { free }))
 }
 
 type Refused = { id: number; fields: Record<string, string>; theirs: Record<string, unknown> }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -76,7 +77,7 @@ function stepUpHandlers(ports: StaffPorts) {
           ? steppedUp(tx, session, device, network)
           : undefined,
       )
-      if (!stepped) return refuse(401, 'The passkey was not accepted.')
+      if (!stepped) return refuse(401, toStaff('passkeyNotAccepted'))
       browser.begin()
       signIn(stepped.token)
       return stepped.person

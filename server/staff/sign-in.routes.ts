@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
@@ -16,8 +17,8 @@ import { endSessions } from './sessions/staff-sessions.queries.ts'
 type Handlers = Partial<PersonHandlersOf<typeof personEndpoints>>
 
 /** Says neither whether there is such an account nor which half was wrong. */
-const wrongSignIn = () => refuse(401, 'The email or password is incorrect.')
-const wrongPasskey = () => refuse(401, 'The passkey is not known here.')
+const wrongSignIn = () => refuse(401, toStaff('theEmailOrPasswordIs'))
+const wrongPasskey = () => refuse(401, toStaff('thePasskeyIsNotKnown'))
 
 const SIGNED_IN: SignIn = { state: 'signed_in', factors: [] }
 
@@ -78,7 +79,7 @@ const passwordHandlers = ({ keys, passwords }: StaffPorts) =>
           ? openSession(tx, { staffId, device, address: network, isHalf: false }, session)
           : undefined
       })
-      if (!token) return refuse(401, 'This code is not correct.')
+      if (!token) return refuse(401, toStaff('thisCodeIsNotCorrect'))
       signIn(token)
       return SIGNED_IN
     },

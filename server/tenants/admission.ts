@@ -1,4 +1,4 @@
-import { said } from '#contract/language/said.ts'
+import { said, toStaff } from '#contract/language/said.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -24,7 +24,7 @@ export function createAdmission(
   async function ofHost(request: FastifyRequest): Promise<Shop> {
     return (
       (await hosts.find(caller.hostOf(request.raw), caller.addressOf(request.raw))) ??
-      refuse(421, 'There is no shop at this address.')
+      refuse(421, toStaff('thereIsNoShopAt'))
     )
   }
 

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { DEFAULT_LOCALE, localeFault } from '#contract/rules/locales.ts'
@@ -53,7 +54,7 @@ export async function createShop(
   const name = plainLine(wanted.name)
   return retryIfTaken(async () => {
     const id = await write(NO_SHOP, (tx) => findNextShop(tx, domain))
-    if (id === null) return refuse(409, `${domain} leads to a shop already.`)
+    if (id === null) return refuse(409, toStaff('leadsToAShopAlready', { domain }))
     await write(id, async (tx) => {
       await before?.(tx)
       await sql`select add_shop(${name})`.execute(tx.db)

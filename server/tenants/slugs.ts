@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -13,7 +14,7 @@ const isSlug = (text: string) => SLUG.test(text) && text.length <= LONGEST_SLUG
 /** @throws Refusal 400 on what cannot be the end of an address */
 export function assertSlug(slug: string): string {
   if (!isSlug(slug)) {
-    refuse(400, 'Use small letters, digits and single hyphens.')
+    refuse(400, toStaff('useSmallLettersDigitsAnd'))
   }
   return slug
 }
@@ -105,7 +106,7 @@ export async function slugAfterNaming(
  */
 export function refuseIfTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
-    return refuse(409, 'This address is already in use.')
+    return refuse(409, toStaff('thisAddressIsAlreadyIn'))
   }
   throw error
 }

@@ -18,7 +18,7 @@ export function SideMenu() {
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-chrome text-on-chrome md:flex"
     >
       <ShopSwitcher />
-      <ul className="grid gap-0.5 px-2.5 py-3">
+      <ul className="grid grid-cols-1 gap-0.5 px-2.5 py-3">
         {groups.map((group) => (
           <li key={group.name}>
             <Group group={group} />

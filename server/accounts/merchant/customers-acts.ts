@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { DataSubject, PersonalData } from '#server/calls/personal-data.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -43,7 +44,7 @@ export async function blockCustomer(
   // A concurrent sign-in holds the same lock.
   if (!(await lockPerson(tx, id))) return notFound()
   const customer = (await findStaffCustomer(tx, id)) ?? notFound()
-  if (customer.erased_at) refuse(409, 'This account is erased.')
+  if (customer.erased_at) refuse(409, toStaff('thisAccountIsErased'))
   await updateBlocked(tx, id, isBlocked ? (customer.blocked_at ?? new Date()) : null)
   const act = isBlocked ? 'customer.blocked' : 'customer.unblocked'
   await tx.record({ act, subject: customerSubject(id) })

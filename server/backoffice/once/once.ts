@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PersonalData } from '#server/calls/personal-data.ts'
@@ -67,11 +68,11 @@ async function earlierReply(read: Read, shop: number, key: CallKey): Promise<unk
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(ASK_EVERY_MS)) {
     const found = await read(shop, (tx) => findCallKey(tx, key))
     if (found && found.request_hash !== key.hash) {
-      refuse(409, 'This Idempotency-Key was used for another request.')
+      refuse(409, toStaff('thisIdempotencyKeyWasUsed'))
     }
     if (found?.reply != null) return found.reply
   }
-  return refuse(409, 'This request arrived before. Please load the page again to see its result.')
+  return refuse(409, toStaff('thisRequestArrivedBeforePlease'))
 }
 
 /** Kept replies name people: an erasure drops those of the shop. */

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -35,7 +36,7 @@ export async function replyAsShop(tx: StaffTx, id: number, typed: string): Promi
   const content = typed.trim()
   assertNoFaults({ content: content === '' ? REQUIRED : undefined })
   const comment = (await findModerated(tx, id)) ?? notFound()
-  if (!comment.is_approved) refuse(409, 'Approve the comment first. The answer appears below it.')
+  if (!comment.is_approved) refuse(409, toStaff('approveTheCommentFirstThe'))
   const shop = await findShopAddress(tx)
   const reply = await insertReply(tx, {
     post_id: comment.post_id,

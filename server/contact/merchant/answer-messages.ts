@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
@@ -60,7 +61,7 @@ export async function sendReplyAgain(
   const message = (await findInboxMessage(tx, id)) ?? notFound()
   const reply = await findReply(tx, replyId)
   if (reply?.message_id !== id) return notFound()
-  if (reply.sent_at || !reply.failed_at) refuse(409, 'This reply has not failed.')
+  if (reply.sent_at || !reply.failed_at) refuse(409, toStaff('thisReplyHasNotFailed'))
   await countStaffMail(tx, by.id, message.email)
   await sendBatch(tx, [updateReply(tx, reply.id, { failed_at: null })])
   await tx.enqueue(messageReplyMail, { replyId })

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { parseBilling } from '#server/orders/placing/billing.rules.ts'
 import { saveBilling } from '#server/orders/order/billing.ts'
@@ -31,19 +32,16 @@ export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Pr
   const billing = parseBilling(sent, { country, locale: 'en' }) ?? NO_BILLING
   const issuing = await readIssuing(tx, orderId, { settings, order })
   const invoice = standingInvoice(issuing.issued)
-  if (!invoice) return refuse(409, 'This order has no invoice.')
+  if (!invoice) return refuse(409, toStaff('thisOrderHasNoInvoice'))
   const { lines, adjustments, refunds } = issuing
   const noted = new Set(issuing.issued.map(({ refund_id }) => refund_id))
   if (refunds.some(({ id }) => !noted.has(id))) {
-    return refuse(
-      409,
-      'A credit note of this order is still to come. Please try again in a minute.',
-    )
+    return refuse(409, toStaff('aCreditNoteOfThis'))
   }
   const before = refunds.map(({ parts }) => parts)
   const parts = restParts(lines, adjustments, before).filter(isSomething)
   if (parts.every(({ totalCents }) => totalCents === 0)) {
-    return refuse(409, 'Nothing of this invoice is left to correct.')
+    return refuse(409, toStaff('nothingOfThisInvoiceIs'))
   }
   const named = await findNamed(tx, invoice.id)
   if (isDeepStrictEqual(named, asKept({ billing, ...partiesOf(order, billing) }))) return false

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/env.ts'
@@ -131,7 +132,7 @@ async function writeRows(
     )
   } catch (error) {
     if (!isOfRow(error)) throw error
-    refuse(400, `The file is damaged: a row of ${name} cannot be written.`)
+    refuse(400, toStaff('theFileIsDamagedA', { name }))
   }
 }
 
@@ -165,7 +166,6 @@ async function assertWhole(client: pg.Client, tenantId: number): Promise<void> {
         and not exists (select from ${parent} p where ${same}) limit 1`,
       [tenantId],
     )
-    if (found.rowCount)
-      refuse(400, `The file is damaged: ${parent} that ${child} belong to are missing.`)
+    if (found.rowCount) refuse(400, toStaff('theFileIsDamagedThat', { parent, child }))
   }
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { redirects } from '#contract/backoffice/files/redirects.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -25,10 +26,10 @@ export const redirectHandlers = {
       if (from === undefined || target === undefined) refuse(400, NO_PATH)
       const path = redirectKey(from)
       const place = redirectPath(target.split('?', 1)[0]!)
-      if (redirectKeys(target).includes(path)) refuse(400, 'It redirects to itself.')
+      if (redirectKeys(target).includes(path)) refuse(400, toStaff('itRedirectsToItself'))
       const found = await listFoundPlaces(tx, [path, place])
       if (!found.has(place)) refuse(400, NOT_THERE)
-      if (found.has(path)) refuse(409, 'The shop has a page at the old address.')
+      if (found.has(path)) refuse(409, toStaff('theShopHasAPage'))
       const before = (await listTargets(tx, [path])).get(path)
       await putRedirects(tx, new Map([[path, target]]))
       await deleteMissed(tx, path)

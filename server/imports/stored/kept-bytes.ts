@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -50,8 +51,5 @@ export async function assertFewUnread({ db, tenantId }: Tx): Promise<void> {
     .where('state', 'in', ['uploading', 'reading'])
     .executeTakeFirstOrThrow()
   if (count < MOST_UNREAD) return
-  refuse(
-    409,
-    `${MOST_UNREAD} files are being uploaded or read already. Wait until they are read, or delete one of them.`,
-  )
+  refuse(409, toStaff('filesAreBeingUploadedOr', { most: MOST_UNREAD }))
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -8,18 +9,14 @@ import { deleteResults } from '../things/results.queries.ts'
 
 /** Begins the check of a file that was read. A former check is forgotten. */
 export async function beginCheck(tx: Tx, row: Import): Promise<void> {
-  if (!['read', 'checked'].includes(row.state))
-    refuse(
-      409,
-      'This file cannot be checked at the moment. Please load the page again to see its state.',
-    )
+  if (!['read', 'checked'].includes(row.state)) refuse(409, toStaff('thisFileCannotBeChecked'))
   await deleteResults(tx, row.id, 'check')
   await updateImport(tx, row.id, { state: 'checking', position: 0, check_counts: {} })
 }
 
 /** @throws Refusal 409 after 30 days, or while another import of the shop runs */
 export async function beginReversal(tx: StaffTx, row: Import): Promise<void> {
-  if (!canBeReverted(row)) refuse(409, 'This can no longer be reverted.')
+  if (!canBeReverted(row)) refuse(409, toStaff('thisCanNoLongerBe'))
   await assertNoneRuns(tx)
   await updateImport(tx, row.id, { state: 'reverting', position: 0 })
 }
@@ -43,16 +40,12 @@ export async function endForGood(tx: Tx, id: number): Promise<void> {
 
 async function assertNoneRuns(tx: StaffTx): Promise<void> {
   if ((await findAtWork(tx)) === undefined) return
-  refuse(409, 'Another import is running. Wait until it is done, or stop it.')
+  refuse(409, toStaff('anotherImportIsRunningWait'))
 }
 
 /** @throws Refusal 409 if it cannot run, or while another import of the shop does */
 export async function beginRun(tx: StaffTx, row: Import): Promise<void> {
-  if (!['checked', 'stopped'].includes(row.state))
-    refuse(
-      409,
-      'This file cannot be imported at the moment. Please load the page again to see its state.',
-    )
+  if (!['checked', 'stopped'].includes(row.state)) refuse(409, toStaff('thisFileCannotBeImported'))
   await assertNoneRuns(tx)
   if (row.state === 'checked') await deleteResults(tx, row.id, 'run')
   await updateImport(tx, row.id, {

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import {
   attemptsOf,
   keepSurplus,
@@ -46,7 +47,7 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   assertCanBecome(order.status, 'paid')
   assertNothingOpen(await attemptsOf(tx, orderId))
   if ((await sumPayments(tx, orderId)).surplus > 0) {
-    refuse(409, 'This order already has a card payment: fulfil the order with it, or refund it.')
+    refuse(409, toStaff('thisOrderAlreadyHasA'))
   }
   await recordReceipt(tx, {
     orderId,
@@ -71,13 +72,12 @@ export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
   const order = await locked(tx, orderId)
   if (!hasEnded(order.status)) refuse(409, `The order is ${wordOf(order.status)}.`)
   if (!(await keepSurplus(tx, orderId, order.total_cents))) {
-    refuse(409, 'This order has no payment that is still to be refunded.')
+    refuse(409, toStaff('thisOrderHasNoPayment'))
   }
   if (!(await becomePaid(tx, order, byMerchant(note)))) itemsAreSold()
 }
 
-const itemsAreSold = () =>
-  refuse(409, 'The order has ended, and its items have been sold since. Please refund the payment.')
+const itemsAreSold = () => refuse(409, toStaff('theOrderHasEndedAnd'))
 
 export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
   await changeStatus(tx, await locked(tx, orderId), 'processing', byMerchant(note))
@@ -112,10 +112,10 @@ export async function refundWhole(
 ): Promise<boolean> {
   const order = await locked(tx, orderId)
   assertCanBecome(order.status, 'refunded')
-  if (order.is_owed) refuse(409, 'Nothing was paid for this order yet, so it can only be canceled.')
+  if (order.is_owed) refuse(409, toStaff('nothingWasPaidForThis'))
   const { reserved } = await sumPayments(tx, orderId)
   if (reserved > 0) {
-    refuse(409, 'A refund to the card is under way. Record the rest when it has ended.')
+    refuse(409, toStaff('aRefundToTheCard'))
   }
   await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId), returnId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
@@ -129,7 +129,7 @@ export async function refundWhole(
 export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
   await locked(tx, orderId)
   const returned = await recordSurplusRefund(tx, orderId)
-  if (returned.length === 0) refuse(409, 'No payment of this order is waiting for a refund.')
+  if (returned.length === 0) refuse(409, toStaff('noPaymentOfThisOrder'))
   await recordWholeRefunds(tx, orderId, returned)
   await queueOrderMail(tx, 'refunded', { orderId }, await sendEndFirst(tx, orderId))
 }

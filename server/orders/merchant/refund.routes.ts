@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { refunds } from '#contract/backoffice/orders/refunds.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -31,7 +32,7 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
 
   'POST /orders/:id/refunds/:refund/inquiry/': (request) =>
     onRefund(request, request.params, 'order.refund_asked', async (tx, { id }) => {
-      if (!(await askAboutRefund(tx, id))) refuse(409, 'This refund has ended.')
+      if (!(await askAboutRefund(tx, id))) refuse(409, toStaff('thisRefundHasEnded'))
     }),
 
   'POST /orders/:id/refunds/:refund/decision/': (request) =>
@@ -47,7 +48,7 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
           return { is_done: isDone }
         }
         if (!(await decideRefund(tx, ordersForPayments, id, isDone))) {
-          refuse(409, 'This refund is not waiting for a decision.')
+          refuse(409, toStaff('thisRefundIsNotWaiting'))
         }
         return { is_done: isDone }
       },

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { assertRation } from '#server/tenants/mail-jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -23,13 +24,13 @@ export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promis
   const { kind } = mail
   if (kind === 'alert') return notFound()
   if (mails.some((each) => each.kind === kind && each.state === 'waiting')) {
-    refuse(409, 'This mail is on its way already.')
+    refuse(409, toStaff('thisMailIsOnIts'))
   }
   if (!canSendAgain(mail, order.status)) {
-    refuse(409, 'This mail is not sent again, because it no longer applies.')
+    refuse(409, toStaff('thisMailIsNotSent'))
   }
   const email = (await findOrderForMail(tx, orderId))?.email
-  if (!email) refuse(409, 'The order has no email address, so no mail can be sent.')
+  if (!email) refuse(409, toStaff('theOrderHasNoEmail'))
   await assertRation(tx, { address: email }, 'again')
   // A mail that waits for its next try must not go out beside this one.
   if (mail.state !== 'sent') await replaceMail(tx, mail.id)

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { takeBackReceipt } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -61,7 +62,7 @@ export async function undoStep(
   if (await hasReportSince(tx, orderId, step.id)) return tooLate()
   if (step.status === 'paid' || step.status === 'canceled') {
     // With its hold the order's end was judged already, and nothing would end it any more.
-    if (!order.is_held) refuse(409, 'The time to pay this order is over, so it cannot be changed.')
+    if (!order.is_held) refuse(409, toStaff('theTimeToPayThis'))
     await (step.status === 'paid' ? unpay(tx, orderId) : reopen(tx, orderId))
   }
   if (step.status === 'delivered') await undeliverOfStep(tx, orderId, step.id)
@@ -74,8 +75,7 @@ export async function undoStep(
 const hasRefundSince = async (tx: Tx, orderId: number, at: Date) =>
   (await listRefunds(tx, orderId)).some(({ created_at }) => created_at > at)
 
-const tooLate = () =>
-  refuse(409, 'This can no longer be undone: its time has passed, or another step followed.')
+const tooLate = () => refuse(409, toStaff('thisCanNoLongerBeUndone'))
 
 async function unpay(tx: Tx, orderId: number): Promise<void> {
   if (!(await takeBackReceipt(tx, orderId))) tooLate()
@@ -85,12 +85,12 @@ async function unpay(tx: Tx, orderId: number): Promise<void> {
 /** Takes its units and offers again, if they are still free. */
 async function reopen(tx: Tx, orderId: number): Promise<void> {
   if (!(await holdReturned(tx, orderId))) {
-    refuse(409, 'Its items have been sold since, so the order stays canceled.')
+    refuse(409, toStaff('itsItemsHaveBeenSold'))
   }
   try {
     await retakeUses(tx, orderId)
   } catch (error) {
     if (!isUsedUp(error)) throw error
-    refuse(409, 'Its code has been used since, so the order stays canceled.')
+    refuse(409, toStaff('itsCodeHasBeenUsed'))
   }
 }

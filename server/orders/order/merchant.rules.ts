@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -8,7 +9,7 @@ const LONGEST_NOTE = 500
 /** The merchant's note on a step; the customer reads it. @throws Refusal 400 if it is too long */
 export function parseNote(typed: string): string {
   const note = plainText(typed)
-  if (note.length > LONGEST_NOTE) refuse(400, `A note has at most ${LONGEST_NOTE} characters.`)
+  if (note.length > LONGEST_NOTE) refuse(400, toStaff('aNoteHasAtMost', { most: LONGEST_NOTE }))
   return note
 }
 
@@ -26,7 +27,7 @@ export function assertNothingOpen(attempts: 'none' | 'open' | 'review'): void {
 /** @throws Refusal 409 */
 export function assertCanCancelUnpaid(status: OrderStatus): void {
   if (['paid', 'processing', 'shipped', 'delivered'].includes(status)) {
-    refuse(409, 'The order is paid: it can only be refunded.')
+    refuse(409, toStaff('theOrderIsPaidIt'))
   }
   assertCanBecome(status, 'canceled')
 }

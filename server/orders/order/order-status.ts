@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -32,7 +33,7 @@ export async function changeStatus(
 /** @throws Refusal 409: what goes back to the customer's card is not sent to the customer. */
 export async function assertNotBeingRefunded(tx: Tx, orderId: number): Promise<void> {
   if (await isBeingRefunded(tx, orderId)) {
-    refuse(409, 'This order was canceled and is being refunded, so nothing is shipped for it.')
+    refuse(409, toStaff('thisOrderWasCanceledAnd'))
   }
 }
 

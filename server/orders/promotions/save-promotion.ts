@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { randomInt } from 'node:crypto'
 import type { PromotionFields } from '#contract/backoffice/catalogue/promotions.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -60,7 +61,7 @@ export async function revisePromotion(tx: Tx, id: number, fields: PromotionField
 export async function stopPromotion(tx: Tx, id: number): Promise<void> {
   const { starts_at, ends_at } = (await lockPromotion(tx, id)) ?? notFound()
   const now = new Date()
-  if (ends_at !== null && ends_at <= now) refuse(409, 'This discount has already ended.')
+  if (ends_at !== null && ends_at <= now) refuse(409, toStaff('thisDiscountHasAlreadyEnded'))
   // A promotion that has not begun ends as it begins.
   await updatePromotion(tx, id, { ends_at: starts_at > now ? starts_at : now })
   tx.changed('promotions')
@@ -122,7 +123,7 @@ export async function removeCouponCode(tx: Tx, promotionId: number, code: string
 
 async function assertTakesCodes(tx: Tx, promotionId: number): Promise<void> {
   const promotion = (await lockPromotion(tx, promotionId)) ?? notFound()
-  if (promotion.is_automatic) refuse(409, 'This discount applies automatically and has no codes.')
+  if (promotion.is_automatic) refuse(409, toStaff('thisDiscountAppliesAutomaticallyAnd'))
 }
 
 const scopesOf = ({ category_ids, product_ids }: PromotionFields) => ({

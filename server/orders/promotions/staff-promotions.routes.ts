@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { Promotion, promotions } from '#contract/backoffice/catalogue/promotions.ts'
 import { valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { promotionFields } from '#contract/backoffice/records/promotion.ts'
@@ -54,8 +55,7 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
   'POST /promotions/:id/codes/': ({ write, params, body }) =>
     write(async (tx) => {
       const { code, count, prefix, usage_limit: usageLimit } = body
-      if (code === undefined && count === undefined)
-        refuse(400, 'Enter a code, or how many to generate.')
+      if (code === undefined && count === undefined) refuse(400, toStaff('enterACodeOrHow'))
       const codes =
         code === undefined
           ? await generateCodes(tx, params.id, {

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { createHash } from 'node:crypto'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -23,7 +24,7 @@ export async function takeRefundKey(
     .executeTakeFirst()
   if (earlier) {
     if (earlier.request_hash === request_hash) return false
-    refuse(409, 'This Idempotency-Key was used for another refund.')
+    refuse(409, toStaff('thisIdempotencyKeyWasUsedFor'))
   }
   await db
     .insertInto('order_refund_keys')

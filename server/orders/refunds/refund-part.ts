@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { findRefundable, recordPartRefund } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
@@ -51,7 +52,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   if (way === 'card') assertCanGoToCard(paid)
   // A record of everything ends the order, so it is made as one.
   else if (cents === leftCents) {
-    refuse(409, 'That is all that is left. Please refund the whole order instead.')
+    refuse(409, toStaff('thatIsAllThatIs'))
   }
   const id = randomId()
   const returnId = asked.returnId ?? (await findCaseOfUnits(tx, orderId, asked.lines ?? []))

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { findRefundable, listSurplus, type Refundable } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -12,7 +13,7 @@ import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 
 /** @throws Refusal 409 where the money cannot go back to a card */
 export function assertCanGoToCard(payment: Refundable | undefined): asserts payment is Refundable {
-  if (!payment || payment.leftCents === 0) refuse(409, 'Nothing is left to refund.')
+  if (!payment || payment.leftCents === 0) refuse(409, toStaff('nothingIsLeftToRefund'))
   if (!payment.canGoToCard) {
     refuse(
       409,
@@ -48,7 +49,7 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
 export async function refundSurplusToCard(tx: Tx, orderId: number): Promise<number> {
   if (!(await lockOrder(tx, orderId))) notFound()
   const surplus = (await listSurplus(tx, orderId)).filter(({ leftCents }) => leftCents > 0)
-  if (surplus.length === 0) refuse(409, 'No payment of this order is waiting for a refund.')
+  if (surplus.length === 0) refuse(409, toStaff('noPaymentOfThisOrder'))
   await seeFailedRefunds(tx, orderId)
   for (const each of surplus) {
     assertCanGoToCard(each)

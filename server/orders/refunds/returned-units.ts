@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { lockProducts, returnStock, type Units } from '#server/products/catalogue/stock.ts'
@@ -11,7 +12,7 @@ type Returnable = { line: RefundableLine; quantity: number }
 
 /** @throws Refusal 409 where a whole refund has returned the units, even if its money then failed */
 export function assertIsOut({ stock }: Pick<OrderRow, 'stock'>): void {
-  if (stock === 'returned') refuse(409, 'The units of this order are back in stock already.')
+  if (stock === 'returned') refuse(409, toStaff('theUnitsOfThisOrder'))
 }
 
 /** @throws Refusal 404 on a line that is not there, 409 on more units than can come back */

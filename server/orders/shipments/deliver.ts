@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { parseNote } from '../order/merchant.rules.ts'
@@ -25,7 +26,7 @@ export async function deliverShipment(
   note = '',
 ): Promise<void> {
   const { order, shipment, others } = await findLocked(tx, orderId, shipmentId)
-  if (shipment.delivered_at) refuse(409, 'This shipment is delivered already.')
+  if (shipment.delivered_at) refuse(409, toStaff('thisShipmentIsDeliveredAlready'))
   if (order.status === 'shipped' && others.every(({ delivered_at }) => delivered_at)) {
     assertCanBecome(order.status, 'delivered')
     await deliverAll(tx, orderId, note)
@@ -41,7 +42,7 @@ export async function undeliverShipment(
   shipmentId: number,
 ): Promise<void> {
   const { shipment } = await findLocked(tx, orderId, shipmentId)
-  if (!shipment.delivered_at) refuse(409, 'This shipment is not delivered.')
+  if (!shipment.delivered_at) refuse(409, toStaff('thisShipmentIsNotDelivered'))
   await updateShipment(tx, shipmentId, { delivered_at: null })
 }
 

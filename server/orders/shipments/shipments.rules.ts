@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { passesCustoms } from '#contract/places/country-groups.ts'
 import { countryOf } from '#contract/places/country-of.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -43,7 +44,7 @@ export function chooseUnits(
   for (const { line, quantity } of chosen) {
     const ordered = lines.find(({ position }) => position === line)!
     const left = leftOf(ordered)
-    if (quantity > left) refuse(409, `Only ${left} of ${ordered.name} can still be shipped.`)
+    if (quantity > left) refuse(409, toStaff('onlyOfCanStillBe', { left, name: ordered.name }))
   }
   return chosen
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { currencyFault, placesOf } from '#contract/rules/currencies.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -25,10 +26,7 @@ export async function changeCurrency(
   const { currency: before } = await readFormat(tx)
   if (currency === before) return tx.unchanged()
   if (await hasOrders(tx)) {
-    refuse(
-      409,
-      `This shop has orders in ${before}, so its currency stays. Another currency needs a shop of its own.`,
-    )
+    refuse(409, toStaff('thisShopHasOrdersIn', { before }))
   }
   const [had, has] = [placesOf(before), placesOf(currency)]
   if (had !== has && (await hasAmounts(tx))) {

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { LOOKUP_SLUG, RETURN_SLUG, WITHDRAWAL_SLUG } from '#contract/rules/withdrawal-page.ts'
 import type { content } from '#contract/backoffice/content/pages.ts'
 import type { FreePage } from '#contract/backoffice/content/shapes/staff-page.ts'
@@ -53,7 +54,7 @@ const freePage = inTable({
   // A page that was there before keeps its address.
   faultsOf: (_tx, { changed: { slug } }) =>
     slug !== undefined && KEPT_SLUGS.includes(slug)
-      ? refuse(409, 'This address is reserved for a policy.')
+      ? refuse(409, toStaff('thisAddressIsReservedFor'))
       : {},
   refuse: refuseIfTaken,
   subjectOf: ({ id, values }) => ({ kind: 'page', id, label: values.title }),

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { content } from '#contract/backoffice/content/pages.ts'
 import type { StaffLegalText } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { policyFields } from '#contract/backoffice/records/content.ts'
@@ -33,7 +34,7 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
   'PATCH /legal-texts/': ({ body, staff, write }) =>
     write(async (tx) => {
       const named = TYPES.filter((type) => body[type])
-      if (named.length === 0) refuse(400, 'Name the text that changes.')
+      if (named.length === 0) refuse(400, toStaff('nameTheTextThatChanges'))
       const current = await lockLegalTexts(tx)
       const accepted = acceptChanges(current, body, longTextsOf(policyFields))
       await assertAddressesFree(tx, accepted)

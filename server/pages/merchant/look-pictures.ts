@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type {
   LookDraftPicture,
   LookPicture,
@@ -104,7 +105,7 @@ export const lookPictureHandlers = {
     write(async (tx) => {
       await lockSite(tx)
       const { hero_image: hero } = await findLook(tx)
-      if (!hero) return refuse(409, 'There is no picture yet.')
+      if (!hero) return refuse(409, toStaff('thereIsNoPictureYet'))
       const { alt_text = hero.alt_text } = acceptChanges({ alt_text: hero.alt_text }, body)
       const described = { ...hero, alt_text: plainLine(alt_text) }
       await updateLookPicture(tx, { hero_image: JSON.stringify(described) })

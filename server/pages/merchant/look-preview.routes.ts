@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { settings } from '#contract/backoffice/settings/settings.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
@@ -14,14 +15,14 @@ export const lookPreviewHandlers = (key: Buffer) =>
     'GET /settings/look/preview/': async ({ shop, query }) => {
       const { theme } = query
       const accent = trimmed(query.accent ?? '').toLowerCase()
-      if (!THEMES.includes(theme)) refuse(400, 'This theme does not exist.')
+      if (!THEMES.includes(theme)) refuse(400, toStaff('thisThemeDoesNotExist'))
       const fault = faultOfAccent(accent)
       if (fault) refuse(400, fault)
       const drafts = PICTURES.flatMap((picture) => {
         const name = query[picture]
         if (name === undefined) return []
         if (name !== NO_PICTURE && !parseDraftPicture(name))
-          refuse(400, 'There is no such picture.')
+          refuse(400, toStaff('thereIsNoSuchPicture'))
         return [`${LOOK_PARTS[picture]}${name}`]
       })
       const expiresAt = new Date(Date.now() + SHOWN_FOR_MS)

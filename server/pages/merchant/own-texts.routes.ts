@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import Type from 'typebox'
 import {
   isMailText,
@@ -42,10 +43,7 @@ export const ownTextHandlers: StaffHandlersOf<typeof calls> = {
     )
     const isAboutMails = Object.keys(changes).some(isMailText)
     if (isAboutMails && !may(staff.role, 'settings.mail')) {
-      refuse(
-        403,
-        'Your role here does not allow changing the texts of mails. Ask an owner of the shop.',
-      )
+      refuse(403, toStaff('yourRoleHereDoesNotAllow'))
     }
     return write(async (tx) => {
       await saveRecord(tx, record, { changes, role: staff.role })

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { LedgerRow } from '#contract/backoffice/orders/shapes/staff-payment.ts'
 import type { payments } from '#contract/backoffice/orders/payments.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -47,8 +48,8 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
   'POST /payments/:id/inquiry/': ({ write, params: { id } }) =>
     write(async (tx) => {
       const payment = (await findInLedger(tx, id)) ?? notFound()
-      if (payment.provider === null) refuse(409, 'No provider knows this payment.')
-      if (!isWaiting(payment)) refuse(409, 'This payment is not pending.')
+      if (payment.provider === null) refuse(409, toStaff('noProviderKnowsThisPayment'))
+      if (!isWaiting(payment)) refuse(409, toStaff('thisPaymentIsNotPending'))
       await tx.enqueue(inquiryJob, { paymentId: id })
       await tx.record({ act: 'payment.asked', subject: subjectOf(payment) })
       return presentInLedger(payment, await listEventsOfPayments(tx, [id]))
@@ -57,7 +58,7 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
   'POST /payments/:id/review/': ({ write, params: { id }, body }) =>
     write(async (tx) => {
       const payment = (await findInLedger(tx, id)) ?? notFound()
-      if (!(await endReview(tx, id))) refuse(409, 'This payment was reviewed already.')
+      if (!(await endReview(tx, id))) refuse(409, toStaff('thisPaymentWasReviewedAlready'))
       await insertMerchantEvents(tx, [id], 'reviewed')
       const note = plainLine(body.note ?? '')
       await tx.record({ act: 'payment.reviewed', subject: subjectOf(payment), after: { note } })

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { CardProvider } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
@@ -95,7 +96,7 @@ export const cardAccountHandlers = (accounts: Accounts) => {
       const provider = providerOf(params.provider)
       const { title, provider: name } = provider.form
       const kept = await read((tx) => findReadableAccount(tx, key, name))
-      if (!kept) return refuse(409, 'There is no card account yet.')
+      if (!kept) return refuse(409, toStaff('thereIsNoCardAccount'))
       const address = kept.callbackKey ? addressOf(shop, name, kept.callbackKey) : ''
       const checks = await checksOf(provider, kept.fields, address)
       await write((tx) =>
@@ -114,10 +115,7 @@ export const cardAccountHandlers = (accounts: Accounts) => {
         if (!(await removeCardAccount(tx, provider))) {
           const accounts = await listCardAccounts(tx)
           if (!accounts.some((account) => account.provider === provider)) return notFound()
-          refuse(
-            409,
-            `Payments or refunds through ${title} are still under way. Please wait until they are settled.`,
-          )
+          refuse(409, toStaff('paymentsOrRefundsThroughAre', { title }))
         }
         await tx.record({ act: 'card_account.removed', subject: accountOf(tx.tenantId, title) })
         return listed(tx, shop)

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { priceSentFault } from '#server/tenants/sent-amounts.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import type { settings } from '#contract/backoffice/settings/settings.ts'
@@ -116,7 +117,7 @@ export const paymentSettingsHandlers = (key: string, providers: Provider[]) => {
     'POST /settings/card-account/test/': async ({ read, write }) => {
       const kept = await read((tx) => findCardAccount(tx, key))
       const provider = providers.find(({ form }) => form.provider === kept?.provider)
-      if (!kept || !provider) return refuse(409, 'There is no card account yet.')
+      if (!kept || !provider) return refuse(409, toStaff('thereIsNoCardAccount'))
       const result = summaryOf(await checksOf(provider, kept.fields, ''))
       await write((tx) =>
         tx.record({

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -24,7 +25,7 @@ export const refundKeyHandlers = (
       const { kept, provider } = await read((tx) => accountIn(tx, key, providers))
       // Making keys takes a while, so it is done in no transaction.
       const pair = await provider.makeRefundPair?.(kept.fields)
-      if (!pair) return refuse(409, `Make the keys in the portal of ${provider.form.title}.`)
+      if (!pair) return refuse(409, toStaff('makeTheKeysInThe', { title: provider.form.title }))
       return write(async (tx) => {
         if (!(await savePendingKeys(tx, key, kept.provider, pair))) refuse(409, NO_ACCOUNT)
         await tx.record({ act: 'refund_keys.made', subject: accountOf(tx) })
@@ -76,7 +77,7 @@ function ownKeys(kept: KeptAccount, typed = '') {
 
 /** @throws Refusal 409 for an account that refunds without keys of their own */
 function assertHasKeys({ form: { title, refundsByAccount } }: Provider): void {
-  if (refundsByAccount) refuse(409, `${title} refunds with the account itself and needs no keys.`)
+  if (refundsByAccount) refuse(409, toStaff('refundsWithTheAccountItself', { title }))
 }
 
 const accountOf = ({ tenantId }: Tx) => ({ kind: 'card_account', id: tenantId })

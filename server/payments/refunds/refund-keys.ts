@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { type AccountFields, type Provider, ProviderSilent } from '../card/provider.ts'
@@ -24,7 +25,7 @@ export async function assertRefundKeys(
     ),
   )
   const { refunds } = provider.open(account, keys)
-  if (!refunds) return refuse(409, 'Refunds to the card are not possible with this provider.')
+  if (!refunds) return refuse(409, toStaff('refundsToTheCardAre'))
   const isAccepted = await refunds
     .test(AbortSignal.timeout(PATIENCE_MS))
     .catch((error: unknown) => {

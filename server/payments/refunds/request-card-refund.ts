@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { randomUUID } from 'node:crypto'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -81,10 +82,7 @@ function assertCanBeWritten(payment: Refunded, cents: number, { locale }: ShopFo
 /** The unique index `payment_refunds_open` allows a nameless refund of one amount at a time. */
 function refuseEqualAmount(error: unknown): never {
   if (violatedUnique(error) !== 'payment_refunds_open') throw error
-  return refuse(
-    409,
-    'A refund of the same amount is under way for this payment. Wait until it has ended, or choose another amount.',
-  )
+  return refuse(409, toStaff('aRefundOfTheSame'))
 }
 
 /** Has the provider asked now about a refund that is open. False if it is over. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import { en } from '#contract/language/en.ts'
+import { staffRefusals } from '#contract/language/office/en/staff-refusals.ts'
 import { createTexts, type Language, type Texts, type TextsData } from '#contract/language/texts.ts'
 
 type MessageIn = (locale: string, text: string) => CompiledMessage
 
 export function compileTexts(
   locale: string,
-  language: Language,
+  language: Language & { staffRefusals: Record<string, string> },
   messageIn: MessageIn = (_, text) => compile(text),
 ): TextsData {
   const groups = Object.fromEntries(
@@ -26,4 +27,5 @@ export function compileTexts(
 let made: Texts | undefined
 
 /** For colleagues, logs, and where no shop is known. Compiled when first asked for. */
-export const english = (): Texts => (made ??= createTexts(compileTexts('en', en)))
+export const english = (): Texts =>
+  (made ??= createTexts(compileTexts('en', { ...en, staffRefusals })))

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { Refusal, refuse } from '../serving/refusal.ts'
 import type { MediaStore, StoredPicturePlace } from './media-store.ts'
 import { makeSign, readDrawnFacts, readSentFacts } from './work/in-turn.ts'
@@ -64,7 +65,7 @@ async function assertBelowLimit(media: MediaStore, tenantId: number): Promise<vo
 /** A full disk, or a process that has died, is no fault of the picture. */
 function blamePicture(error: unknown): never {
   if (error instanceof Refusal) throw error
-  return refuse(400, 'The picture cannot be read. Save it as JPEG or PNG again, and send that.')
+  return refuse(400, toStaff('thePictureCannotBeRead'))
 }
 
 const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000)

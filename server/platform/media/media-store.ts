@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -92,7 +93,7 @@ export function createMediaStore(files: Files): MediaStore {
       const place = placeOf(tenantId, bytes)
       const isNamed = place === `${tenantId}/${key}/` && ORIGINALS.includes(name)
       if (isNamed && (await isOriginal(tenantId, name, bytes))) return
-      refuse(400, `The file is damaged: the picture ${key} is not what its name says.`)
+      refuse(400, toStaff('theFileIsDamagedThe', { key }))
     },
 
     async keepOriginal(tenantId, { key, name, bytes }) {

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffCategory } from '#contract/backoffice/catalogue/shapes/staff-category.ts'
 import { categoryFields } from '#contract/backoffice/records/product.ts'
@@ -84,7 +85,7 @@ export const staffCategoryHandlers = {
       const { move_to } = query
       if (products_in_all > 0) {
         if (move_to === undefined || move_to === params.id) {
-          return refuse(409, 'This category has products. Choose the category that they move to.')
+          return refuse(409, toStaff('thisCategoryHasProductsChoose'))
         }
         await readCategory(tx, move_to)
         await moveProducts(tx, params.id, move_to)

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -28,16 +29,16 @@ export async function changeStock(
   { name: by_name }: Pick<Member, 'name'>,
 ): Promise<void> {
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
-  if (difference === 0) refuse(400, 'Enter a number of units to add or remove.')
+  if (difference === 0) refuse(400, toStaff('enterANumberOfUnits'))
   if (variantId === undefined && product.option_count > 0) {
-    refuse(409, 'Change the stock of its variants instead.')
+    refuse(409, toStaff('changeTheStockOfIts'))
   }
   const what = variantId === undefined ? '' : await findVariantName(tx, productId, variantId)
   const said = [what, plainLine(reason)].filter(Boolean).join(': ')
   const place = { product_id: product.id, variant_id: variantId ?? null }
   const stock = await addUnits(tx, place, { difference, reason: said, by_name })
   if (stock === undefined) {
-    if (difference > 0) refuse(409, `A stock has at most ${MOST_STOCK} units.`)
+    if (difference > 0) refuse(409, toStaff('aStockHasAtMost', { most: MOST_STOCK }))
     const there = variantId === undefined ? ` There are ${product.stock} in stock.` : ''
     return refuse(409, `Stock cannot go below 0.${there}`)
   }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
@@ -19,7 +20,7 @@ export async function addPicture(
 ): Promise<void> {
   const product = (await lockWholeProduct(tx, id)) ?? notFound()
   if (product.images.length >= MOST_PICTURES) {
-    refuse(409, `A product has at most ${MOST_PICTURES} pictures.`)
+    refuse(409, toStaff('aProductHasAtMost', { most: MOST_PICTURES }))
   }
   const next = 1 + Math.max(0, ...product.images.map((image) => image.id))
   const picture = { ...place, id: next, order: product.images.length, alt_text: plainLine(alt) }

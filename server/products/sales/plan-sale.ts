@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -84,7 +85,7 @@ export async function changeSale(tx: Tx, id: number, change: SaleChange): Promis
   const endsAt = change.endsAt ?? sale.ends_at
   const saleCents = change.salePriceCents ?? sale.sale_price_cents
   assertOpen(sale)
-  if (sale.state === 'running' && change.startsAt) refuse(409, 'This sale has started already.')
+  if (sale.state === 'running' && change.startsAt) refuse(409, toStaff('thisSaleHasStartedAlready'))
   assertReduction({ toCents: saleCents }, tx.format.money)
   assertBelow('The product', saleCents, sale.normal_price_cents, tx.format.money)
   assertPeriod(startsAt, endsAt, new Date())
@@ -117,7 +118,7 @@ export async function lockSale(tx: Tx, id: number): Promise<SaleRow> {
 }
 
 function assertOpen({ state }: SaleRow): void {
-  if (state !== 'planned' && state !== 'running') refuse(409, 'This sale is over.')
+  if (state !== 'planned' && state !== 'running') refuse(409, toStaff('thisSaleIsOver'))
 }
 
 const EXCLUSION_VIOLATION = '23P01'
@@ -125,7 +126,7 @@ const EXCLUSION_VIOLATION = '23P01'
 /** The trigger `sales_overlap` of `server/products/sql/sales.sql` refuses a sale during another one of the same thing. */
 function refuseIfOverlapping(error: unknown): never {
   if ((error as { code?: string }).code === EXCLUSION_VIOLATION) {
-    return refuse(409, 'It is already on sale during that time. End or change that sale first.')
+    return refuse(409, toStaff('itIsAlreadyOnSale'))
   }
   throw error
 }

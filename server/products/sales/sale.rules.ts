@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import { centsText, type MoneyForm } from '#contract/money.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -22,7 +23,7 @@ export function assertReduction(reduction: Reduction, money: MoneyForm): void {
       refuse(400, `The sale price must be at least ${centsText(1, money)}.`)
     }
   } else if (!(reduction.percent > 0 && reduction.percent < 100)) {
-    refuse(400, 'The discount must be above 0 and below 100 percent.')
+    refuse(400, toStaff('theDiscountMustBeAbove'))
   }
 }
 
@@ -43,14 +44,14 @@ export function assertBelow(
 /** @throws Refusal 400 on a period that is none, is over, or is without end */
 export function assertPeriod(startsAt: Date, endsAt: Date, now: Date): void {
   if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime())) {
-    refuse(400, 'Enter the day and time when the sale starts and ends.')
+    refuse(400, toStaff('enterTheDayAndTime'))
   }
-  if (endsAt <= startsAt) refuse(400, 'A sale must end after it begins.')
-  if (endsAt <= now) refuse(400, 'The end is in the past.')
+  if (endsAt <= startsAt) refuse(400, toStaff('aSaleMustEndAfter'))
+  if (endsAt <= now) refuse(400, toStaff('theEndIsInThe'))
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY_MS) {
-    refuse(400, 'A sale lasts a year at most.')
+    refuse(400, toStaff('aSaleLastsAYear'))
   }
   if (startsAt.getTime() - now.getTime() > LONGEST_DAYS * DAY_MS) {
-    refuse(400, 'A sale is planned a year ahead at most.')
+    refuse(400, toStaff('aSaleIsPlannedA'))
   }
 }

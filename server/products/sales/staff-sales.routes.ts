@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Sale, sales } from '#contract/backoffice/catalogue/sales.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -80,7 +81,7 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
     write(async (tx) => {
       const { price, percent, variant_id = null, starts_at = null, ends_at } = body
       if ((price === undefined) === (percent === undefined)) {
-        refuse(400, 'Enter either a sale price or a percentage.')
+        refuse(400, toStaff('enterEitherASalePrice'))
       }
       const ids = await planSale(tx, {
         productId: params.id,

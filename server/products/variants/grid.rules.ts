@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { LONGEST_OPTION_NAME } from '#contract/rules/limits.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -25,13 +26,14 @@ export function parseGrid(given: Grid): Grid {
 }
 
 function assertOptions(options: GridOption[]): void {
-  if (options.length > MOST_OPTIONS) refuse(400, `A product has at most ${MOST_OPTIONS} options.`)
+  if (options.length > MOST_OPTIONS)
+    refuse(400, toStaff('aProductHasAtMostOptions', { most: MOST_OPTIONS }))
   assertDistinct(
     options.map(({ name }) => name),
     'An option',
   )
   for (const { name, values } of options) {
-    if (values.length === 0) refuse(400, `${name} has no values to choose from.`)
+    if (values.length === 0) refuse(400, toStaff('hasNoValuesToChoose', { name }))
     assertDistinct(
       values.map(({ value }) => value),
       `A value of ${name}`,
@@ -44,20 +46,18 @@ function assertOptions(options: GridOption[]): void {
 function assertDistinct(names: string[], what: string): void {
   if (names.some((name) => name === '')) refuse(400, `${what} has no name.`)
   if (names.some((name) => name.length > LONGEST_OPTION_NAME)) {
-    refuse(400, `The name of an option or a value has at most ${LONGEST_OPTION_NAME} characters.`)
+    refuse(400, toStaff('theNameOfAnOption', { most: LONGEST_OPTION_NAME }))
   }
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) refuse(400, `“${twice}” is listed twice.`)
+  if (twice !== undefined) refuse(400, toStaff('isListedTwice', { twice }))
 }
 
 function assertVariants(options: GridOption[], variants: GridVariant[]): void {
   if (variants.length > MOST_VARIANTS) {
-    refuse(400, `A product has at most ${MOST_VARIANTS} variants.`)
+    refuse(400, toStaff('aProductHasAtMostVariants', { most: MOST_VARIANTS }))
   }
-  if (options.length > 0 && variants.length === 0)
-    refuse(400, 'A product with options needs at least one variant.')
-  if (options.length === 0 && variants.length > 0)
-    refuse(400, 'Add an option for the variants first.')
+  if (options.length > 0 && variants.length === 0) refuse(400, toStaff('aProductWithOptionsNeeds'))
+  if (options.length === 0 && variants.length > 0) refuse(400, toStaff('addAnOptionForThe'))
   const seen = new Set<string>()
   const skus = new Set<string>()
   for (const variant of variants) {
@@ -69,14 +69,13 @@ function assertVariants(options: GridOption[], variants: GridVariant[]): void {
       const { name: option, values } = options[at]!
       if (!values.some((each) => each.value === value)) refuse(400, `${option} has no ${value}.`)
     }
-    if (Buffer.byteLength(name) > LONGEST_VALUES_BYTES)
-      refuse(400, 'The values of a variant are too long together.')
-    if (seen.has(name)) refuse(400, `The variant ${name} is listed twice.`)
+    if (Buffer.byteLength(name) > LONGEST_VALUES_BYTES) refuse(400, toStaff('theValuesOfAVariant'))
+    if (seen.has(name)) refuse(400, toStaff('theVariantIsListedTwice', { name }))
     seen.add(name)
     assertFigures(name, variant)
     if (!variant.sku) continue
     if (!SKU.test(variant.sku)) refuse(400, `${name}: ${NO_SKU}`)
-    if (skus.has(variant.sku)) refuse(400, `Two variants have the SKU ${variant.sku}.`)
+    if (skus.has(variant.sku)) refuse(400, toStaff('twoVariantsHaveTheSku', { sku: variant.sku }))
     skus.add(variant.sku)
   }
 }
@@ -88,8 +87,7 @@ function assertFigures(name: string, variant: GridVariant): void {
   if (weightGrams != null) assertWhole(name, 'weight', weightGrams, 1)
   if (listPriceCents == null) return
   assertWhole(name, 'compare-at price', listPriceCents, 1)
-  if (listPriceCents <= priceCents)
-    refuse(400, `${name}: the compare-at price must be above the price.`)
+  if (listPriceCents <= priceCents) refuse(400, toStaff('theCompareAtPriceMust', { name }))
 }
 
 function assertWhole(name: string, what: string, value: number, least: number): void {

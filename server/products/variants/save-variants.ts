@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import { randomInt } from 'node:crypto'
 import { violatedUnique } from '#server/platform/database/violations.ts'
@@ -66,7 +67,7 @@ const isSame = (variant: GridVariant) => (row: VariantRow) =>
     : row.id === variant.id
 
 function rowOf(variant: GridVariant, position: number, was: VariantRow | undefined): VariantRow {
-  if (variant.id !== undefined && !was) refuse(400, `There is no variant ${variant.id}.`)
+  if (variant.id !== undefined && !was) refuse(400, toStaff('thereIsNoVariant', { id: variant.id }))
   const [value_1 = '', value_2 = null, value_3 = null] = variant.values
   const given = <T>(value: T | undefined, before: T | undefined, none: T) => value ?? before ?? none
   return {
@@ -136,7 +137,7 @@ const skusOf = (rows: VariantRow[]) =>
 /** The primary key `skus_pkey` holds each SKU once, of products and of variants. */
 function refuseIfSkuTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
-    return refuse(409, 'Another product or variant has one of these SKUs.')
+    return refuse(409, toStaff('anotherProductOrVariantHas'))
   }
   throw error
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -49,7 +50,7 @@ export async function newPasskeyOptions(
 /** The expected person, the browser's answer, and the purpose. */
 type Shown = { staffId: number; credential: unknown; use: ChallengeUse }
 
-const notRight = () => refuse(400, 'The passkey was not accepted. Please try again.')
+const notRight = () => refuse(400, toStaff('thePasskeyWasNotAccepted'))
 
 /** Keeps a passkey that the browser has just made. @throws Refusal 400 */
 export async function keepPasskey(

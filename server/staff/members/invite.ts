@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -43,12 +44,12 @@ export async function inviteStaff(tx: StaffTx, typed: string, role: Role, invite
   assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
   const members = await listMembers(tx)
   if (members.some((member) => member.email === email)) {
-    refuse(409, 'This person already works in this shop.')
+    refuse(409, toStaff('thisPersonAlreadyWorksIn'))
   }
   if (inviter) await countStaffMail(tx, inviter.id, email)
   const open = await lockInvitationTo(tx, email)
   if (open && !mayInvite(inviter, open.role)) {
-    refuse(403, 'An owner has invited this person already. Only an owner may replace that.')
+    refuse(403, toStaff('anOwnerHasInvitedThis'))
   }
   const values = { email, role, invited_by: inviter?.id ?? null }
   const invitation = await replaceInvitation(tx, values)

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
@@ -19,7 +20,7 @@ import { findInvitationShown, takeInvitation } from './invitations.queries.ts'
 import { findMember, insertMembership } from './members.queries.ts'
 
 const LONGEST_NAME = 100
-const staleLink = () => refuse(400, 'This invitation is no longer valid. Please ask for a new one.')
+const staleLink = () => refuse(400, toStaff('thisInvitationIsNoLonger'))
 
 export const joinHandlers = ({ keys, passwords, write }: StaffPorts) =>
   ({
@@ -57,7 +58,7 @@ async function accept(
 
   if (shown.staff_id !== null) {
     if (visitor?.staffId !== shown.staff_id || visitor.isHalf) {
-      return refuse(401, 'You have an account. Please sign in, then open the link again.')
+      return refuse(401, toStaff('youHaveAnAccountPlease'))
     }
     await write(named.tenantId, (tx) => join(tx, named.id, visitor.staffId))
     return signedIn
@@ -97,7 +98,7 @@ async function join(tx: Tx, invitationId: number, staffId: number): Promise<void
   const taken = await takeInvitation(tx, invitationId)
   if (!taken || taken.email !== person.email || !(await isStillAllowed(tx, taken)))
     return staleLink()
-  if (await findMember(tx, staffId)) refuse(409, 'You run this shop already.')
+  if (await findMember(tx, staffId)) refuse(409, toStaff('youRunThisShopAlready'))
   await insertMembership(tx, staffId, taken.role as Role)
   const subject = { kind: 'staff', id: staffId, label: person.name }
   await recordAct(tx, person, { act: 'staff.joined', subject, after: { role: taken.role } })

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -30,10 +31,7 @@ export async function resetFactorsOf(
   await lockOwners(tx)
   const hadFactor = (await listMembersWithFactor(tx)).has(colleague.id)
   if (!(await resetFactors(tx, colleague.id))) {
-    refuse(
-      409,
-      `${colleague.name} works in other shops, too. Please ask the operator of this installation.`,
-    )
+    refuse(409, toStaff('worksInOtherShopsToo', { name: colleague.name }))
   }
   if (hadFactor) await record(tx, colleague, by)
   else tx.unchanged()
@@ -44,7 +42,7 @@ export async function resetFactorsByOperator(tx: StaffTx, email: string): Promis
   const members = await listMembers(tx)
   const colleague =
     members.find((member) => member.email === plainEmail(email).toLowerCase()) ??
-    refuse(404, `${email} is not a colleague of this shop.`)
+    refuse(404, toStaff('isNotAColleagueOf', { email }))
   // Before the transaction works for the colleague, who has not done it.
   await record(tx, colleague, 'the operator of this installation')
   await actAs(tx, colleague.id)

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { Invitation, Member } from '#contract/backoffice/people/shapes/member.ts'
 import type { staff } from '#contract/backoffice/people/staff.ts'
@@ -53,7 +54,7 @@ export const memberHandlers = {
   'DELETE /staff/invitations/:id/': ({ write, params, staff }) =>
     write(async (tx) => {
       const taken = (await takeInvitation(tx, params.id)) ?? notFound()
-      if (!mayInvite(staff, taken.role)) refuse(403, 'Only an owner may revoke this invitation.')
+      if (!mayInvite(staff, taken.role)) refuse(403, toStaff('onlyAnOwnerMayRevoke'))
       await tx.record({
         act: 'staff.invitation_taken_back',
         subject: { kind: 'invitation', id: params.id, label: taken.role },
@@ -89,7 +90,7 @@ export const memberHandlers = {
 
   'DELETE /staff/:id/second-factor/': ({ write, params, staff }) =>
     write(async (tx) => {
-      if (params.id === staff.id) refuse(409, 'Remove your own second factor in your account.')
+      if (params.id === staff.id) refuse(409, toStaff('removeYourOwnSecondFactor'))
       const member = (await findMember(tx, params.id)) ?? notFound()
       await resetFactorsOf(tx, member, staff)
       return {
@@ -103,7 +104,7 @@ async function lockedMember(tx: StaffTx, id: number, loses: boolean) {
   const owners = await lockOwners(tx)
   const member = (await findMember(tx, id)) ?? notFound()
   if (loses && owners.length === 1 && owners[0] === id) {
-    refuse(409, 'A shop needs an owner. Make somebody else an owner first.')
+    refuse(409, toStaff('aShopNeedsAnOwner'))
   }
   return member
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
@@ -81,7 +82,7 @@ export const operatorHandlers = (
       },
     })
     const made = await as(session.staffId, (tx) => findShopOfInstallation(tx, id))
-    if (!made) return refuse(409, `${domain} was created and then deleted again.`)
+    if (!made) return refuse(409, toStaff('wasCreatedAndThenDeleted', { domain }))
     const [shown] = await withFacts(ports, [made])
     return shown!
   },

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { OperatedShop, operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import { recordAct } from '#server/audit/record.ts'
@@ -91,7 +92,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
       (error: unknown) => {
         // The primary key `tenant_domains_pkey` leads a domain to one shop.
         if (violatedUnique(error) === undefined) throw error
-        refuse(409, `${domain} leads to a shop already.`)
+        refuse(409, toStaff('leadsToAShopAlready', { domain }))
       },
     )
     return shownAgain(ports, asking)
@@ -104,7 +105,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
     // In no shop's count: an operator writes to the owners of all shops.
     await asking.as(staffId, (tx) => countStaffMail(tx, staffId, plainEmail(email).toLowerCase()))
     await actIn(ports, asking, async (tx, row) => {
-      if (row.state === 'running') refuse(409, 'The shop already has an owner.')
+      if (row.state === 'running') refuse(409, toStaff('theShopAlreadyHasAn'))
       await endInvitations(tx)
       await inviteStaff(tx, email, 'owner', null)
     })
@@ -126,7 +127,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
     actIn(ports, asking, async (tx, row) => {
       await tx.record({ act: 'shop.deleted', subject: subjectOf(row) })
       if (!(await deleteEmptyShop(tx))) {
-        refuse(409, 'Somebody has ordered or registered there. Close the shop instead.')
+        refuse(409, toStaff('somebodyHasOrderedOrRegistered'))
       }
       await endInvitations(tx)
       await endMemberships(tx)
@@ -138,7 +139,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
 async function correct(tx: StaffTx, row: OperatedShopRow, name: string, domain: string) {
   await renameTitle(tx, row.name, name)
   if (!(await correctShop(tx, name, domain))) {
-    refuse(409, 'The shop was opened: its owner changes the address in its settings.')
+    refuse(409, toStaff('theShopWasOpenedIts'))
   }
   tx.changed('settings')
   await tx.record({

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
@@ -21,8 +22,7 @@ import { isResetOf, parseResetToken, type ResetToken } from './reset-tokens.ts'
 /** Every answer takes at least this long, so that none tells by its time whether there is an account. */
 const ANSWER_AFTER_MS = 300
 
-const staleLink = () =>
-  refuse(400, 'This link is no longer valid. Please ask for a new one on the sign-in page.')
+const staleLink = () => refuse(400, toStaff('thisLinkIsNoLonger'))
 
 export const resetHandlers = ({ keys, passwords, write }: StaffPorts) =>
   ({

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -101,11 +102,11 @@ export function assertOwnPage(
   keys: StaffKeys,
   session: StaffSession | undefined,
 ): void {
-  if (request.headers.origin !== origin) refuse(403, 'This page may not call the back office.')
+  if (request.headers.origin !== origin) refuse(403, toStaff('thisPageMayNotCall'))
   if (!session) return
   const given = request.headers[XSRF_HEADER]
   if (typeof given !== 'string' || !isSame(given, xsrfOf(keys, session.token))) {
-    refuse(403, 'The page is out of date. Please load it again.')
+    refuse(403, toStaff('thePageIsOutOf'))
   }
 }
 
@@ -115,8 +116,8 @@ export function assertOwnPage(
  */
 export function assertOwnRead(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] !== 'same-origin') {
-    refuse(403, 'This page may not call the back office.')
+    refuse(403, toStaff('thisPageMayNotCall'))
   }
 }
 
-export const pleaseSignIn = () => refuse(401, 'Please sign in.')
+export const pleaseSignIn = () => refuse(401, toStaff('pleaseSignIn'))

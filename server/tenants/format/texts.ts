@@ -4,6 +4,9 @@ import { DEFAULT_LOCALE, languageOf, type Locale } from '#contract/rules/locales
 import { de } from '#contract/language/de.ts'
 import { en } from '#contract/language/en.ts'
 import { ne } from '#contract/language/ne.ts'
+import { staffRefusals as germanRefusals } from '#contract/language/office/de/staff-refusals.ts'
+import { staffRefusals } from '#contract/language/office/en/staff-refusals.ts'
+import { staffRefusals as nepaliRefusals } from '#contract/language/office/ne/staff-refusals.ts'
 import {
   createTexts,
   type GroupName,
@@ -16,16 +19,23 @@ import { isolated } from './isolated.ts'
 import { faultOfOwnText } from './own-text.rules.ts'
 
 const LANGUAGES: Record<Locale, Language> = { en, de, ne }
+const TO_STAFF = { en: staffRefusals, de: germanRefusals, ne: nepaliRefusals }
 
 const known = new Map<Locale, Texts>()
 
 /** The texts of a language, compiled when the first shop asks for them. */
 export function textsIn(locale: Locale): Texts {
   if (locale === DEFAULT_LOCALE) return english()
-  const made = known.get(locale) ?? createTexts(compileTexts(locale, LANGUAGES[locale], messageIn))
+  const made = known.get(locale) ?? createTexts(compileTexts(locale, allTextsIn(locale), messageIn))
   known.set(locale, made)
   return made
 }
+
+/** Of shoppers, and of colleagues: what a language lacks for them is English. */
+const allTextsIn = (locale: Locale) => ({
+  ...LANGUAGES[locale],
+  staffRefusals: { ...staffRefusals, ...TO_STAFF[locale] },
+})
 
 const messageIn = (locale: string, text: string) =>
   languageOf(locale).direction === 'rtl' ? isolated(compile(text)) : compile(text)

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { recordAct } from '#server/audit/record.ts'
@@ -39,7 +40,7 @@ export async function publishPost(tx: StaffTx, id: number, at: Date | undefined)
     return
   }
   if (at.getTime() - now.getTime() > FURTHEST_MS) {
-    refuse(400, 'A post can be scheduled for a year ahead at most.')
+    refuse(400, toStaff('aPostCanBeScheduled'))
   }
   await updatePost(tx, id, { publish_at: at, updated_at: now })
   await tx.enqueue(postIsDue, { postId: id }, at)
@@ -56,7 +57,7 @@ export async function withdrawPost(tx: StaffTx, id: number): Promise<void> {
     await tx.record({ act: 'post.unscheduled', subject: postSubject(post) })
     return
   }
-  if (post.status === 'draft') refuse(409, 'It is a draft already.')
+  if (post.status === 'draft') refuse(409, toStaff('itIsADraftAlready'))
   // The draft beside the post stays.
   await takeOverDraft(tx, id)
   await deleteDraft(tx, id)
@@ -70,7 +71,7 @@ export async function withdrawPost(tx: StaffTx, id: number): Promise<void> {
 export async function throwChangesAway(tx: StaffTx, id: number): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
   const { numDeletedRows } = await deleteDraft(tx, id)
-  if (numDeletedRows === 0n) refuse(409, 'The published post has no unpublished changes.')
+  if (numDeletedRows === 0n) refuse(409, toStaff('thePublishedPostHasNo'))
   await updatePost(tx, id, { publish_at: null, updated_at: new Date() })
   await tx.record({ act: 'post.changes_dropped', subject: postSubject(post) })
 }
@@ -78,7 +79,7 @@ export async function throwChangesAway(tx: StaffTx, id: number): Promise<void> {
 /** @throws Refusal 404, 409 while visitors read it */
 export async function removePost(tx: StaffTx, id: number): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
-  if (post.status === 'published') refuse(409, 'Unpublish the post first.')
+  if (post.status === 'published') refuse(409, toStaff('unpublishThePostFirst'))
   await deletePost(tx, id)
   await pictureMayBeLeft(tx)
   await tx.record({ act: 'post.removed', subject: postSubject(post) })

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { randomBytes } from 'node:crypto'
 import type { MailSender } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import type { senderSettings } from '#contract/backoffice/settings/mails.ts'
@@ -76,7 +77,7 @@ const proofHandlers = ({ mailFrom }: SenderPorts) =>
       write(async (tx) => {
         const waiting = await findWaiting(tx, body.token)
         if (!waiting) {
-          return refuse(409, 'This link has expired, or a newer one was sent. Ask for another one.')
+          return refuse(409, toStaff('thisLinkHasExpiredOr'))
         }
         await updateProved(tx, waiting.waiting_sender)
         await informOfSender(tx, staff)

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { orderSteps } from '#contract/backoffice/orders/order-steps.ts'
 import type { Selection } from '#server/bulk/bulk-acts.ts'
@@ -11,7 +12,7 @@ type Handlers = StaffHandlersOf<typeof orderSteps>
 
 /** @throws Refusal 400 on nothing */
 function selectionOf({ ids, matching }: Selection): Selection {
-  if (!ids && !matching) refuse(400, 'Choose at least one order.')
+  if (!ids && !matching) refuse(400, toStaff('chooseAtLeastOneOrder'))
   return { ids, matching }
 }
 

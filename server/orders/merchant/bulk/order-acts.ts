@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { type BulkAct, type BulkActs, keyOf, type Thing } from '#server/bulk/bulk-acts.ts'
@@ -29,7 +30,7 @@ const becoming = (to: OrderStatus) => (from: OrderStatus) => assertCanBecome(fro
 /** @throws Refusal 409. Whether the money of an order that goes its way is still to come shows on its page. */
 function assertCanCancelTogether(from: OrderStatus): void {
   if (from === 'processing' || from === 'shipped') {
-    refuse(409, 'Refund it, or cancel it on its page if its money is still to come.')
+    refuse(409, toStaff('refundItOrCancelIt'))
   }
   assertCanCancelUnpaid(from)
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { REQUIRED, assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -42,11 +43,11 @@ export async function decline(tx: Tx, found: ReturnRow, answer: string): Promise
   if (found.kind === 'withdrawal') {
     assertIs(found, 'agreed')
     if (!found.is_late && !lines.some((line) => line.no_withdrawal)) {
-      refuse(409, 'A withdrawal in time cannot be declined.')
+      refuse(409, toStaff('aWithdrawalInTimeCannot'))
     }
   } else assertIs(found, 'asked')
   if (lines.some(({ received }) => received > 0)) {
-    refuse(409, 'Some of its units have already come back.')
+    refuse(409, toStaff('someOfItsUnitsHave'))
   }
   await updateReturn(tx, found.id, { status: 'declined', answer: said, ended_at: new Date() })
   await mailBuyer(tx, 'return_declined', found)

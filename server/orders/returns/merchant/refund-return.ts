@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { findRefundable } from '#server/payments/order-payments.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -31,7 +32,7 @@ export async function refundReturn(
   { way, delivery, note = '' }: Asked,
 ): Promise<number> {
   const lines = unitsToRefund(await listCaseLines(tx, found.id))
-  if (lines.length === 0) refuse(409, 'No returned units are left to refund.')
+  if (lines.length === 0) refuse(409, toStaff('noReturnedUnitsAreLeft'))
   const asked = { lines, ...(delivery !== undefined && { delivery }) }
   const paid = await findRefundable(tx, order.id)
   const leftCents = paid?.leftCents ?? 0

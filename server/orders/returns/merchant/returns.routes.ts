@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { returns } from '#contract/backoffice/orders/returns.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -41,7 +42,7 @@ export const returnHandlers: StaffHandlersOf<typeof returns> = {
     onStatement(request, 'withdrawal.matched', async (tx, statement) => {
       const number = orderNumberIn(request.body.order_number)
       const orderId = await findOrderOfNumber(tx, number)
-      if (orderId === undefined) refuse(409, `No order has the number ${number}.`)
+      if (orderId === undefined) refuse(409, toStaff('noOrderHasTheNumber', { number }))
       await openWithdrawal(tx, statement, orderId)
       return { order: number }
     }),
@@ -120,7 +121,7 @@ const onStatement = (
   write(async (tx) => {
     const statement = (await lockStatement(tx, id)) ?? notFound()
     if (statement.order_id !== null || statement.dismissed_at !== null) {
-      refuse(409, 'A colleague has already handled this statement.')
+      refuse(409, toStaff('aColleagueHasAlreadyHandled'))
     }
     const details = await does(tx, statement)
     await tx.record({

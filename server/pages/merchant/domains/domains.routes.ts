@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { randomBytes } from 'node:crypto'
 import type { Domain } from '#contract/backoffice/settings/shapes/domain.ts'
@@ -51,9 +52,10 @@ export const domainHandlers = (
       const domain = parseDomain(body.domain, reserved)
       return write(async (tx) => {
         const known = await readDomains(tx)
-        if (known.some((it) => it.domain === domain)) refuse(409, 'This domain is listed already.')
+        if (known.some((it) => it.domain === domain))
+          refuse(409, toStaff('thisDomainIsListedAlready'))
         if (known.length >= MOST_CLAIMS)
-          refuse(409, `A shop has at most ${MOST_CLAIMS} domains. Remove one first.`)
+          refuse(409, toStaff('aShopHasAtMost', { most: MOST_CLAIMS }))
         await insertClaim(tx, domain, randomBytes(16).toString('hex'))
         await record(tx, 'domain.added', domain)
         return readDomains(tx)
@@ -72,7 +74,7 @@ export const domainHandlers = (
       }
       return write(async (tx) => {
         if (!(await changeDomain(tx, 'confirm_domain', domain))) {
-          refuse(409, 'The domain leads to another shop of this server. Ask its operator.')
+          refuse(409, toStaff('theDomainLeadsToAnother'))
         }
         await deleteClaim(tx, domain)
         await record(tx, 'domain.verified', domain)
@@ -100,8 +102,7 @@ export const domainHandlers = (
         const isGone =
           (await deleteClaim(tx, body.domain)) ||
           (await changeDomain(tx, 'remove_domain', body.domain))
-        if (!isGone)
-          refuse(409, 'The main address cannot be removed. Make another domain the main one first.')
+        if (!isGone) refuse(409, toStaff('theMainAddressCannotBe'))
         await record(tx, 'domain.removed', body.domain)
         return readDomains(tx)
       }),

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { Selection } from '#server/bulk/bulk-acts.ts'
@@ -14,16 +15,16 @@ type Asked = ProductBulkParams & Selection
 
 /** @throws Refusal 400 on nothing, or on several changes at once */
 async function parseBulk(tx: ReadTx, { ids, matching, price, status, category_id }: Asked) {
-  if (!ids && !matching) refuse(400, 'Choose at least one product.')
+  if (!ids && !matching) refuse(400, toStaff('chooseAtLeastOneProduct'))
   const params: ProductBulkParams = { price, status, category_id }
   const names = (['price', 'status', 'category_id'] as const).filter(
     (name) => params[name] !== undefined,
   )
   const [field] = names
-  if (!field || names.length > 1) return refuse(400, 'Choose one thing to change.')
+  if (!field || names.length > 1) return refuse(400, toStaff('chooseOneThingToChange'))
   if (price) assertPriceChange(price, tx.format)
   if (category_id !== undefined && !(await findCategory(tx, category_id))) {
-    refuse(404, 'There is no such category.')
+    refuse(404, toStaff('thereIsNoSuchCategory'))
   }
   const name: BulkActName = field === 'category_id' ? 'category' : field
   return { params, act: productActs.actOf(name, params), selection: { ids, matching } }

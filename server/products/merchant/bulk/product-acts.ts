@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { productTags } from '../../catalogue/product-tags.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { wireToCents } from '#contract/money.ts'
@@ -51,7 +52,7 @@ const changeOf = {
     field: 'category_id',
     judge: (standing) => becoming(standing, String(category_id), null),
     apply: async (tx, { subjectId }, after) => {
-      if (!(await findCategory(tx, Number(after)))) refuse(404, 'There is no such category.')
+      if (!(await findCategory(tx, Number(after)))) refuse(404, toStaff('thereIsNoSuchCategory'))
       await writeCategory(tx, subjectId, Number(after))
       await refreshSearch(tx, [subjectId])
     },

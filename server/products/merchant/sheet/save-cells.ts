@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { productTags } from '../../catalogue/product-tags.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
@@ -34,7 +35,7 @@ export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promi
   const { product_id, variant_id } = row
   const { stock, ...changes } = row.cells
   if (variant_id !== null && OF_PRODUCT.some((field) => changes[field])) {
-    refuse(400, 'A variant has its product’s name, status and category.')
+    refuse(400, toStaff('aVariantHasItsProducts'))
   }
   if (variant_id === null && OF_VARIANTS.some((field) => changes[field])) {
     await lockProduct(tx, product_id)
@@ -89,7 +90,7 @@ async function findShelf(tx: ReadTx, { product_id, variant_id }: Place) {
 async function assertWithoutVariants(tx: ReadTx, product_id: number): Promise<void> {
   const product = await findShelf(tx, { product_id, variant_id: null })
   if (product && product.option_count > 0) {
-    refuse(400, 'Change the prices and stock of its variants instead.')
+    refuse(400, toStaff('changeThePricesAndStock'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { variantFields } from '#contract/backoffice/records/product.ts'
@@ -137,7 +138,7 @@ type Cells = { [cell: string]: unknown; options: VariantGrid['options']; order: 
 function gridAfter({ options, variants }: VariantGrid, changes: GridChanges) {
   const { changed = [] } = changes
   if (changed.some(({ id }) => !variants.some((each) => each.id === id))) {
-    refuse(409, 'A colleague has removed one of these variants. Please load the page again.')
+    refuse(409, toStaff('aColleagueHasRemovedOne'))
   }
   const order = variants.map(({ id }) => id)
   const before: Cells = { options, order, ...Object.fromEntries(variants.flatMap(namedCells)) }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague, OFFICE } from '#tests/staff.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const PLEASE_SIGN_IN = {
+  en: 'Please sign in.',
+  de: 'Bitte melden Sie sich an.',
+  ne: 'कृपया लगइन गर्नुहोस्।',
+}
+
+test.each([
+  ['de', 'de'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['fr-FR, ne;q=0.5, de;q=0.3', 'ne'],
+  ['NE', 'en'],
+  ['deu', 'en'],
+  ['*', 'en'],
+  ['', 'en'],
+] as const)('the language "%s" is answered in %s', async (accepted, language) => {
+  const headers = { 'Accept-Language': accepted }
+  const reply = await shop.at(OFFICE).fetch('/api/session/', { headers })
+  expect(await reply.json()).toEqual({ detail: PLEASE_SIGN_IN[language] })
+})
+
+test('a sentence that shoppers read as well is written in the caller’s language', async () => {
+  const colleague = await newColleague(shop, 'owner')
+  const reply = await colleague.shop('GET /orders/1/', undefined, { 'Accept-Language': 'de' })
+  expect(await reply.json()).toEqual({ detail: 'Nicht gefunden.' })
+})
