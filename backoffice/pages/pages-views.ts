@@ -1,16 +1,18 @@
+import { t } from '../texts/settings-views.ts'
+
 /** The screens of the pages, with other words by which people look for them. */
 export const PAGES_VIEWS = [
-  { value: 'free', label: 'Custom pages', words: '' },
-  { value: 'home', label: 'Home page', words: 'hero start' },
-  { value: 'sections', label: 'Home page sections', words: 'hero banner quotes order' },
-  { value: 'footer', label: 'Footer', words: 'links bottom menu navigation' },
-  { value: 'faq', label: 'FAQ', words: 'questions answers help' },
-  { value: 'company', label: 'About', words: 'about the shop company story' },
-  { value: 'contact', label: 'Contact details', words: 'telephone email places branches' },
+  { value: 'free', label: t('viewFreePages'), words: '' },
+  { value: 'home', label: t('viewHome'), words: t('wordsHome') },
+  { value: 'sections', label: t('viewHomeSections'), words: t('wordsHomeSections') },
+  { value: 'footer', label: t('viewFooter'), words: t('wordsFooter') },
+  { value: 'faq', label: t('viewFaq'), words: t('wordsFaq') },
+  { value: 'company', label: t('viewCompany'), words: t('wordsCompany') },
+  { value: 'contact', label: t('viewContact'), words: t('wordsContact') },
   {
     value: 'legal',
-    label: 'Policies',
-    words: 'imprint privacy terms refund returns legal withdrawal accessibility',
+    label: t('viewPolicies'),
+    words: t('wordsPolicies'),
   },
 ] as const
 

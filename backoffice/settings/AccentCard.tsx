@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { accentsOf, HEX_COLOUR } from '#contract/rules/accent.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
+import { t } from '../texts/look.ts'
 
 type AccentCardProps = {
   /** Empty where the theme's is used. */
@@ -15,11 +16,11 @@ type AccentCardProps = {
 export function AccentCard({ accent, ofTheme, canEdit, onChange }: AccentCardProps) {
   const id = useId()
   return (
-    <Card title="Accent color">
+    <Card title={t('accentColor')}>
       <fieldset disabled={!canEdit} className="grid gap-3">
-        <legend className="sr-only">Accent color</legend>
+        <legend className="sr-only">{t('accentColor')}</legend>
         <p id={`${id}-hint`} className="text-sm text-muted">
-          The color of buttons and links, in the shop and its emails.
+          {t('accentHint')}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <label className="inline-flex min-h-11 items-center gap-3 font-medium">
@@ -30,11 +31,11 @@ export function AccentCard({ accent, ofTheme, canEdit, onChange }: AccentCardPro
               onChange={({ target }) => onChange(target.value)}
               className="size-11 cursor-pointer rounded-control border border-edge"
             />
-            {accent ? `Own color, ${accent}` : 'The theme’s color'}
+            {accent ? t('ownColor', { accent }) : t('themesColor')}
           </label>
           {accent && (
             <Button kind="quiet" onClick={() => onChange('')}>
-              Use the theme’s color
+              {t('useThemesColor')}
             </Button>
           )}
         </div>
@@ -50,8 +51,8 @@ function Shades({ accent }: { accent: string }) {
   return (
     <ul className="flex flex-wrap gap-3 text-sm">
       {[
-        { where: 'Light pages', changed: 'Darkened', ...light },
-        { where: 'Dark pages', changed: 'Lightened', ...dark },
+        { where: t('lightPages'), changed: t('darkenedTo', { shade: light.accent }), ...light },
+        { where: t('darkPages'), changed: t('lightenedTo', { shade: dark.accent }), ...dark },
       ].map(({ where, changed, accent: shade, on }) => (
         <li key={where} className="flex items-center gap-2">
           <span
@@ -60,11 +61,7 @@ function Shades({ accent }: { accent: string }) {
           >
             {where}
           </span>
-          {shade !== accent && (
-            <span className="text-muted">
-              {changed} to {shade}, so that it can be read
-            </span>
-          )}
+          {shade !== accent && <span className="text-muted">{changed}</span>}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { shopFields } from '#contract/backoffice/records/settings.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
+import { t } from '../texts/settings.ts'
 
 type Consent = ValuesOf<typeof shopFields>['analytics_consent']
 
@@ -10,13 +11,14 @@ type Consent = ValuesOf<typeof shopFields>['analytics_consent']
 export const AnalyticsField = ({ country, ...field }: FormField<Consent> & { country: string }) => (
   <SelectField
     {...field}
-    hint="Shops that sell to consumers in the EU, the EEA, the United Kingdom or Switzerland have to ask first; a shop that says so under Returns asks in every country. This is not legal advice."
+    hint={t('analyticsHint')}
     options={[
-      ['by_country', `As the shop’s country requires (${wishOf(country)})`],
-      ['ask_first', 'Ask first'],
-      ['at_once', 'Load at once'],
+      ['by_country', byCountry(country)],
+      ['ask_first', t('askFirst')],
+      ['at_once', t('loadAtOnce')],
     ]}
   />
 )
 
-const wishOf = (country: string) => (asksBeforeCounting(country) ? 'ask first' : 'load at once')
+const byCountry = (country: string) =>
+  asksBeforeCounting(country) ? t('asCountryAsks') : t('asCountryLoads')

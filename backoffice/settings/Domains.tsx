@@ -15,6 +15,8 @@ import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/domains.ts'
 
 type Change = (domain: string) => Promise<Domain[]>
 
@@ -64,19 +66,21 @@ function DomainRow({
   const [isRemoving, setRemoving] = useState(false)
   const check = useDomainChange(
     (name) => api('POST /settings/domains/check/', { body: { domain: name } }),
-    (name) => `${name} leads to the shop now`,
+    (name) => t('leadsToShop', { name }),
   )
   const lead = useDomainChange(
     (name) => api('PUT /settings/domains/primary/', { body: { domain: name } }),
-    (name) => `${name} is the main address`,
+    (name) => t('isMainAddress', { name }),
   )
   const fault = check.error ?? lead.error
   return (
     <li className="px-4 py-3 md:px-5">
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex-1 font-medium break-all">{domain}</span>
-        {is_primary && <Tag>main address</Tag>}
-        <Tag tone={verified_at ? 'good' : 'wait'}>{verified_at ? 'verified' : 'not verified'}</Tag>
+        {is_primary && <Tag>{t('mainAddress')}</Tag>}
+        <Tag tone={verified_at ? 'good' : 'wait'}>
+          {verified_at ? t('verified') : t('notVerified')}
+        </Tag>
       </div>
       {dns_record && <DnsRecord record={dns_record} />}
       <WhereItLeads domain={domain} />
@@ -84,15 +88,15 @@ function DomainRow({
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {verified_at ? (
             <Button disabled={lead.isPending} onClick={() => lead.mutate(domain)}>
-              Make it the main address
+              {t('makeMainAddress')}
             </Button>
           ) : (
             <Button disabled={check.isPending} onClick={() => check.mutate(domain)}>
-              {check.isPending ? 'Looking…' : 'Check now'}
+              {check.isPending ? t('looking') : t('checkNow')}
             </Button>
           )}
           <Button kind="quiet" onClick={() => setRemoving(true)}>
-            Remove
+            {t('remove')}
           </Button>
         </div>
       )}
@@ -116,7 +120,7 @@ function WhereItLeads({ domain }: { domain: string }) {
   return (
     <div className="mt-2">
       <Button kind="quiet" disabled={look.isPending} onClick={() => look.mutate(undefined)}>
-        {look.isPending ? 'Looking…' : 'Where does it lead?'}
+        {look.isPending ? t('looking') : t('whereItLeads')}
       </Button>
       <ErrorText error={look.error} className="mt-2" />
       {state && <DomainFacts state={state} />}
@@ -128,43 +132,45 @@ function DomainFacts({ state: { records, found, certificate_until } }: { state: 
   const isHere = records.some(({ is_set }) => is_set)
   return (
     <div className="mt-2 grid gap-2 text-sm">
-      {records.length === 0 && (
-        <p>
-          Ask the operator of this server where a domain has to lead: the settings do not say it.
-        </p>
-      )}
+      {records.length === 0 && <p>{t('askOperator')}</p>}
       <ul className="grid gap-1">
         {records.map(({ type, value, is_set }) => (
           <li key={value} className="flex flex-wrap items-center gap-2">
-            <Tag tone={is_set ? 'good' : 'wait'}>{is_set ? 'set' : 'not set'}</Tag>
+            <Tag tone={is_set ? 'good' : 'wait'}>{is_set ? t('stateSet') : t('notSet')}</Tag>
             {type} <code className="break-all">{value}</code>
-            <CopyButton text={value} what={`${type} record`} />
+            <CopyButton text={value} what={t('recordOfType', { type })} />
           </li>
         ))}
       </ul>
       <p className="text-muted">
-        {found.length === 0
-          ? 'The domain does not lead to a server yet. A new record may take an hour to be found.'
-          : `The domain leads to ${found.join(' and ')}${isHere ? ', which is here' : ', which is not here'}.`}{' '}
+        {leadsTo(found, isHere)}{' '}
         {isHere &&
           (certificate_until
-            ? `Its certificate is valid until ${certificate_until.slice(0, 10)}.`
-            : 'It has no certificate yet: the first visit with https gets one.')}
+            ? t('certificateUntil', { day: certificate_until.slice(0, 10) })
+            : t('noCertificate'))}
       </p>
       {!isHere && <AtRegistrars />}
     </div>
   )
 }
 
+const LIST = new Intl.ListFormat(OFFICE_LOCALE)
+
+function leadsTo(found: string[], isHere: boolean): string {
+  if (found.length === 0) return t('leadsNowhere')
+  const addresses = LIST.format(found)
+  return isHere ? t('leadsHere', { addresses }) : t('leadsElsewhere', { addresses })
+}
+
 const REGISTRARS = [
-  ['GoDaddy', 'My Products, DNS beside the domain, Add New Record.'],
-  ['IONOS', 'Domains & SSL, the domain, DNS, Add record.'],
-  ['Namecheap', 'Domain List, Manage, Advanced DNS, Add New Record.'],
+  ['GoDaddy', t('atGoDaddy')],
+  ['IONOS', t('atIonos')],
+  ['Namecheap', t('atNamecheap')],
 ] as const
 
 const AtRegistrars = () => (
   <details>
-    <summary className="cursor-pointer">Where to set it</summary>
+    <summary className="cursor-pointer">{t('whereToSet')}</summary>
     <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
       {REGISTRARS.map(([name, steps]) => (
         <div key={name} className="contents">
@@ -173,10 +179,7 @@ const AtRegistrars = () => (
         </div>
       ))}
     </dl>
-    <p className="mt-1 text-muted">
-      The name of the record is @ for the domain itself, and www for www in front of it. A domain
-      itself takes A and AAAA records; where only a CNAME is given, choose ALIAS or ANAME for it.
-    </p>
+    <p className="mt-1 text-muted">{t('whichName')}</p>
   </details>
 )
 
@@ -186,27 +189,23 @@ function RemoveDialog({ domain, isVerified, onClose }: RemoveDialogProps) {
   const { api } = useShop()
   const remove = useDomainChange(
     (name) => api('POST /settings/domains/removal/', { body: { domain: name } }),
-    (name) => `${name} is removed`,
+    (name) => t('isRemoved', { name }),
     onClose,
   )
   return (
     <Dialog
-      title={`Remove ${domain}?`}
+      title={t('removeDomain', { domain })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t('keepIt')}</Button>
           <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate(domain)}>
-            Remove
+            {t('remove')}
           </Button>
         </>
       }
     >
-      <p>
-        {isVerified
-          ? 'Visitors will not find the shop there. To use the domain again, verify it again.'
-          : 'It does not lead to the shop yet.'}
-      </p>
+      <p>{isVerified ? t('visitorsWillNotFind') : t('notLeadingYet')}</p>
       <ErrorText error={remove.error} className="mt-2" />
     </Dialog>
   )
@@ -217,16 +216,16 @@ function NewDomain() {
   const form = useRef<HTMLFormElement>(null)
   const add = useDomainChange(
     (domain) => api('POST /settings/domains/', { body: { domain } }),
-    () => 'Added. Now set its DNS record.',
+    () => t('added'),
     () => form.current?.reset(),
   )
   const submit = (fields: FormData) => add.mutate(fieldText(fields, 'domain'))
   return (
-    <Card title="Another domain">
+    <Card title={t('another')}>
       <Form ref={form} onSubmit={submit} className="flex flex-wrap items-start gap-2">
         <LineField
-          label="Domain"
-          hint="A record proves that it is yours, further ones let it lead here. Both are shown once it is added."
+          label={t('domain')}
+          hint={t('domainHint')}
           error={add.error && sentenceOf(add.error)}
           className="min-w-0 flex-1 basis-64"
           name="domain"
@@ -236,7 +235,7 @@ function NewDomain() {
           placeholder="shop.example"
         />
         <Button type="submit" disabled={add.isPending} className="mt-7">
-          {add.isPending ? 'Adding…' : 'Add'}
+          {add.isPending ? t('adding') : t('add')}
         </Button>
       </Form>
     </Card>
@@ -246,17 +245,17 @@ function NewDomain() {
 /** The DNS record that proves a domain. */
 const DnsRecord = ({ record }: { record: NonNullable<Domain['dns_record']> }) => (
   <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-    <dt className="text-muted">Set this record</dt>
+    <dt className="text-muted">{t('setRecord')}</dt>
     <dd>{record.type}</dd>
-    <dt className="text-muted">Name</dt>
+    <dt className="text-muted">{t('name')}</dt>
     <dd className="flex items-center gap-1">
       <code className="break-all">{record.name}</code>
-      <CopyButton text={record.name} what="name" />
+      <CopyButton text={record.name} what={t('theName')} />
     </dd>
-    <dt className="text-muted">Value</dt>
+    <dt className="text-muted">{t('value')}</dt>
     <dd className="flex items-center gap-1">
       <code className="break-all">{record.value}</code>
-      <CopyButton text={record.value} what="value" />
+      <CopyButton text={record.value} what={t('theValue')} />
     </dd>
   </dl>
 )

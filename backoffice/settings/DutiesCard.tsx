@@ -7,11 +7,13 @@ import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { links } from '../links.ts'
 import { DUTY_WORDS } from './duty-words.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/duties.ts'
 
 const STATES: Record<Duty['state'], { word: string; tone: Tone }> = {
-  missing: { word: 'Missing', tone: 'wait' },
-  done: { word: 'Done', tone: 'good' },
-  not_checked: { word: 'Not checked', tone: 'calm' },
+  missing: { word: t('missing'), tone: 'wait' },
+  done: { word: t('done'), tone: 'good' },
+  not_checked: { word: t('notChecked'), tone: 'calm' },
 }
 const ORDER = Object.keys(STATES)
 
@@ -20,11 +22,8 @@ export function DutiesCard() {
   const { shop, api } = useShop()
   const record = useRecord(['settings', shop, 'duties'], () => api('GET /duties/'))
   return (
-    <Card title="Selling to consumers in the EU" flush className="mb-5 max-w-3xl">
-      <p className="px-4 pb-3 text-muted md:px-5">
-        The duties that Pasal knows about. This is not legal advice and not complete. Have a lawyer
-        look at your shop.
-      </p>
+    <Card title={t('sellingToEU')} flush className="mb-5 max-w-3xl">
+      <p className="px-4 pb-3 text-muted md:px-5">{t('intro')}</p>
       <Loaded query={record}>
         {({ sells_to_eu, duties }) =>
           sells_to_eu ? (
@@ -32,15 +31,19 @@ export function DutiesCard() {
           ) : (
             <>
               <p className="px-4 pb-3 md:px-5">
-                Your shop does not say that it sells to consumers in the EU.{' '}
-                <Link to={`${links.settings(shop)}?view=returns`} className="underline">
-                  Switch it on in Returns
-                </Link>
-                .
+                {nodeOf(
+                  t.rich('unsaidToEU', {
+                    a: (inner) => (
+                      <Link to={`${links.settings(shop)}?view=returns`} className="underline">
+                        {inner}
+                      </Link>
+                    ),
+                  }),
+                )}
               </p>
               <details>
                 <summary className="min-h-11 px-4 py-2 font-semibold md:px-5">
-                  What such a sale needs
+                  {t('whatItNeeds')}
                 </summary>
                 <DutyRows duties={duties} />
               </details>
@@ -80,8 +83,7 @@ function DutyRow({ duty, state, products = 0 }: Duty) {
         </p>
         <p>
           {about}
-          {products > 0 &&
-            ` ${products === 1 ? '1 product has' : `${products} products have`} none.`}
+          {products > 0 && ` ${t('productsHaveNone', { count: products })}`}
         </p>
         <p className="text-sm text-muted">{law}</p>
       </div>

@@ -4,15 +4,15 @@ import { controlsOf } from '../forms/form-fields.ts'
 import { PictureField } from '../forms/PictureField.tsx'
 import { Button } from '../parts/Button.tsx'
 import { CheckField, type FormField, LineField, TextField } from '../parts/fields/TextFields.tsx'
+import { t } from '../texts/payment-settings.ts'
 
-export const REFERENCE_HINT =
-  'The customer can enter the transaction number on the page of the order. You see it at the order, and compare it with your account.'
+export const REFERENCE_HINT = t('referenceHint')
 
 /** The picture of the code that customers scan. `of`: the name of the way. */
 export const QrField = ({ of, ...picture }: FormField<string | null> & { of: string }) => (
   <fieldset className="grid gap-2">
-    <legend className="mb-1.5 font-medium">{picture.label} (optional)</legend>
-    <PictureField picture={picture} name={`QR code of ${of}`} />
+    <legend className="mb-1.5 font-medium">{t('optionalOf', { label: picture.label })}</legend>
+    <PictureField picture={picture} name={t('qrCodeOf', { name: of })} />
     {picture.error && <p className="text-sm font-medium text-alarm">{picture.error}</p>}
   </fieldset>
 )
@@ -25,15 +25,19 @@ export function FurtherWays({ error, value: ways, onChange }: FormField<FurtherW
     <>
       {ways.map((way, at) => (
         <fieldset key={way.id} className="grid gap-4 rounded-control bg-stage p-4">
-          <legend className="sr-only">{way.name || `Further way ${at + 1}`}</legend>
+          <legend className="sr-only">{way.name || t('furtherWay', { number: at + 1 })}</legend>
           <WayFields way={way} onChange={(changed) => onChange(ways.with(at, changed))} />
           <Button
             kind="quiet"
             className="justify-self-end"
-            aria-label={`Remove ${way.name || `further way ${at + 1}`}`}
+            aria-label={
+              way.name
+                ? t('removeWay', { name: way.name })
+                : t('removeFurtherWay', { number: at + 1 })
+            }
             onClick={() => onChange(ways.toSpliced(at, 1))}
           >
-            Remove
+            {t('remove')}
           </Button>
         </fieldset>
       ))}
@@ -48,7 +52,7 @@ export function FurtherWays({ error, value: ways, onChange }: FormField<FurtherW
           ])
         }
       >
-        Add another way to pay
+        {t('addWay')}
       </Button>
     </>
   )
@@ -60,25 +64,16 @@ function WayFields({ way, onChange }: WayFieldsProps) {
   const control = controlsOf(way, onChange)
   return (
     <>
-      <LineField label="Name" maxLength={100} {...control('name')} />
-      <TextField
-        label="Instructions for the customer"
-        maxLength={2000}
-        rows={3}
-        {...control('instructions')}
-      />
+      <LineField label={t('name')} maxLength={100} {...control('name')} />
+      <TextField label={t('instructions')} maxLength={2000} rows={3} {...control('instructions')} />
       <QrField
-        label="QR code"
+        label={t('qrCode')}
         error={undefined}
         maxLength={undefined}
         of={way.name}
         {...control('qr')}
       />
-      <CheckField
-        label="Ask for the reference of the payment"
-        hint={REFERENCE_HINT}
-        {...control('asks_reference')}
-      />
+      <CheckField label={t('askReference')} hint={REFERENCE_HINT} {...control('asks_reference')} />
     </>
   )
 }

@@ -5,11 +5,12 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import { DutiesCard } from './DutiesCard.tsx'
 import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/settings.ts'
 
 const DUTIES = [
-  ['unsaid', 'Say nothing'],
-  ['buyer', 'The customer pays them'],
-  ['shop', 'The shop pays them'],
+  ['unsaid', t('sayNothing')],
+  ['buyer', t('buyerPaysDuties')],
+  ['shop', t('shopPaysDuties')],
 ] as const
 
 /** The form of the facts that law wants to be said of all sales. */
@@ -19,7 +20,7 @@ export function LegalForm() {
     <>
       <DutiesCard />
       <SettingsForm
-        name="Legal"
+        name={t('legal')}
         fields={legalFields}
         queryKey={['settings', shop, 'legal']}
         load={() => api('GET /settings/legal/')}
@@ -30,32 +31,17 @@ export function LegalForm() {
       >
         {({ field, draft: { values } }) => (
           <>
-            <Card title="Product safety">
+            <Card title={t('productSafety')}>
               <div className="grid gap-4">
-                <TextField
-                  {...field('maker')}
-                  rows={3}
-                  hint="Name, postal address and email address. Shown at all products without a manufacturer of their own."
-                />
-                <TextField
-                  {...field('eu_person')}
-                  rows={3}
-                  hint="Name, postal address and email address, if the manufacturer is outside the EU."
-                />
+                <TextField {...field('maker')} rows={3} hint={t('makerHint')} />
+                <TextField {...field('eu_person')} rows={3} hint={t('euPersonHint')} />
               </div>
             </Card>
-            <Card title="Import duty and tax">
+            <Card title={t('importDutyAndTax')}>
               <div className="grid gap-4">
-                <SelectField
-                  {...field('import_duties')}
-                  options={DUTIES}
-                  hint="The checkout says so for countries outside the customs area of your shop’s country."
-                />
+                <SelectField {...field('import_duties')} options={DUTIES} hint={t('dutiesHint')} />
                 {values.import_duties !== 'unsaid' && (
-                  <LineField
-                    {...field('duty_note')}
-                    hint="Leave empty for a sentence in your shop’s language."
-                  />
+                  <LineField {...field('duty_note')} hint={t('dutyNoteHint')} />
                 )}
               </div>
             </Card>

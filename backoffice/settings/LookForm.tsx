@@ -10,6 +10,7 @@ import { LookPreview } from './LookPreview.tsx'
 import { LookPictures } from './LookPictures.tsx'
 import { useLookDraft } from './use-look-draft.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { t } from '../texts/look.ts'
 
 /** A theme's paper, ink, accent and stage, as its shop's pages have them. */
 const SWATCHES: Record<string, [string, string, string, string]> = {
@@ -32,11 +33,11 @@ function Look({ settings }: { settings: ShopSettings }) {
   const { publish } = draft
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p className="max-w-3xl text-muted">Your choices are a draft until you press Publish.</p>
+      <p className="max-w-3xl text-muted">{t('choicesAreDraft')}</p>
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        <Card title="Theme">
+        <Card title={t('theme')}>
           <fieldset disabled={!canEdit} className="grid gap-3 sm:grid-cols-3">
-            <legend className="sr-only">Theme</legend>
+            <legend className="sr-only">{t('theme')}</legend>
             {settings.themes.map((theme) => (
               <ThemeChoice
                 key={theme}
@@ -89,7 +90,7 @@ function ThemeChoice({ theme, isChosen, isInUse, onChoose }: ThemeChoiceProps) {
       </svg>
       <span className="mt-2 flex items-center justify-between px-1 font-medium">
         {themeName(theme)}
-        {isInUse && <Tag tone="good">in use</Tag>}
+        {isInUse && <Tag tone="good">{t('inUse')}</Tag>}
       </span>
     </label>
   )

@@ -9,16 +9,25 @@ import { Card } from '../parts/Card.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import type { LookDraft } from './use-look-draft.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/look.ts'
 
-const PICTURES: Record<LookPicture, { label: string; hint: string; isLarge?: true }> = {
+type RemoveKey = 'removeLogo' | 'removeIcon' | 'removeBigPicture'
+
+const PICTURES: Record<
+  LookPicture,
+  { label: string; hint: string; remove: RemoveKey; isLarge?: true }
+> = {
   logo: {
-    label: 'Logo',
-    hint: 'Beside the shop’s name; a wide one stands in its place. SVG is possible. What is transparent stays so.',
+    label: t('logo'),
+    hint: t('logoHint'),
+    remove: 'removeLogo',
   },
-  favicon: { label: 'Icon', hint: 'On the browser’s tab. Square. SVG is possible.' },
+  favicon: { label: t('icon'), hint: t('iconHint'), remove: 'removeIcon' },
   hero: {
-    label: 'Large picture',
-    hint: 'On the home page. Landscape, at least 1,600 pixels wide.',
+    label: t('bigPicture'),
+    hint: t('heroHint'),
+    remove: 'removeBigPicture',
     isLarge: true,
   },
 }
@@ -27,16 +36,16 @@ type LookPicturesProps = { settings: ShopSettings; draft: LookDraft; canEdit: bo
 
 /** The shop's pictures; chosen ones wait here until the look is published. */
 export const LookPictures = ({ settings, draft, canEdit }: LookPicturesProps) => (
-  <Card title="Pictures" className="max-w-3xl">
+  <Card title={t('pictures')} className="max-w-3xl">
     <fieldset disabled={!canEdit} className="grid gap-6 sm:grid-cols-2">
-      <legend className="sr-only">Pictures</legend>
+      <legend className="sr-only">{t('pictures')}</legend>
       <Picture picture="logo" now={settings.logo} draft={draft} />
       <Picture picture="favicon" now={settings.favicon} draft={draft} />
       <Picture picture="hero" now={settings.hero_image?.image ?? null} draft={draft} />
       {draft.hasHero && (
         <LineField
-          label="What the large picture shows"
-          hint="For people who cannot see it."
+          label={t('pictureShows')}
+          hint={t('forThoseWhoCannotSee')}
           className="sm:col-span-2"
           value={draft.heroText}
           maxLength={300}
@@ -51,7 +60,7 @@ type PictureProps = { picture: LookPicture; now: string | null; draft: LookDraft
 
 function Picture({ picture, now, draft }: PictureProps) {
   const id = useId()
-  const { label, hint, isLarge } = PICTURES[picture]
+  const { label, hint, remove, isLarge } = PICTURES[picture]
   const staged = draft.pictures[picture]
   const shown = staged === 'removed' ? null : (staged?.address ?? now)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -62,7 +71,7 @@ function Picture({ picture, now, draft }: PictureProps) {
   return (
     <div className={isLarge ? 'sm:col-span-2' : ''}>
       <p id={`${id}-label`} className="font-medium">
-        {label} {staged && <Tag tone="wait">Not published yet</Tag>}
+        {label} {staged && <Tag tone="wait">{t('notPublishedYet')}</Tag>}
       </p>
       <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
         {hint}
@@ -70,7 +79,7 @@ function Picture({ picture, now, draft }: PictureProps) {
       <Shown source={shown} isLarge={isLarge === true} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <label className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-3.5 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:min-h-9">
-          {shown ? 'Replace' : 'Choose'}
+          {shown ? t('replace') : t('choose')}
           <input
             type="file"
             accept={isLarge ? PICTURE_ACCEPT : SIGN_ACCEPT}
@@ -82,7 +91,9 @@ function Picture({ picture, now, draft }: PictureProps) {
         </label>
         {shown && (
           <Button kind="quiet" onClick={() => draft.stage(picture, now ? 'removed' : undefined)}>
-            Remove<span className="sr-only"> the {label.toLowerCase()}</span>
+            {nodeOf(
+              t.rich(remove, { hidden: (inner) => <span className="sr-only">{inner}</span> }),
+            )}
           </Button>
         )}
       </div>
@@ -103,7 +114,7 @@ const Shown = ({ source, isLarge }: { source: string | null; isLarge: boolean })
         className={isLarge ? 'size-full object-cover' : 'max-h-16 max-w-40'}
       />
     ) : (
-      <span className="text-sm text-muted">None yet</span>
+      <span className="text-sm text-muted">{t('noneYet')}</span>
     )}
   </div>
 )

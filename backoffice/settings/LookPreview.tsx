@@ -8,11 +8,12 @@ import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { LookDraft } from './use-look-draft.ts'
 import { useDraftPicture } from './use-draft-picture.ts'
+import { t } from '../texts/look.ts'
 
 const WIDTHS = [
-  { value: '1280', label: 'Desk' },
-  { value: '768', label: 'Tablet' },
-  { value: '390', label: 'Phone' },
+  { value: '1280', label: t('desk') },
+  { value: '768', label: t('tablet') },
+  { value: '390', label: t('phone') },
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 
@@ -42,8 +43,8 @@ export function LookPreview({ settings, draft }: LookPreviewProps) {
   const pixels = Number(width)
   const scale = Math.min(1, room / pixels)
   return (
-    <Card title="Preview" flush>
-      <Tabs legend="Width" tabs={WIDTHS} current={width} onChoose={setWidth} />
+    <Card title={t('preview')} flush>
+      <Tabs legend={t('width')} tabs={WIDTHS} current={width} onChoose={setWidth} />
       {failed?.error && (
         <Failed message={sentenceOf(failed.error)} onRetry={() => void failed.refetch()} />
       )}
@@ -63,7 +64,7 @@ export function LookPreview({ settings, draft }: LookPreviewProps) {
             key={preview.data.url}
             // A page of ours, which may frame this shop alone.
             src={`/api/shops/${shop}/preview-frame?url=${encodeURIComponent(preview.data.url)}`}
-            title={`The shop in ${theme}`}
+            title={t('shopIn', { theme })}
             // The preview's scripts stay out; the shop's fonts and pictures come in.
             sandbox="allow-same-origin"
             style={{
@@ -90,10 +91,10 @@ function BrowserTab({ settings, draft, isBusy }: BrowserTabProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-3 pt-2">
       <span className="flex max-w-60 items-center gap-2 rounded-t-control border border-b-0 border-line bg-stage px-3 py-1.5 text-sm">
-        {icon && <img src={icon} alt="The icon" className="size-4 object-contain" />}
+        {icon && <img src={icon} alt={t('theIcon')} className="size-4 object-contain" />}
         <span className="truncate">{settings.site_title}</span>
       </span>
-      <output className="text-sm text-muted">{isBusy && 'The pictures are on their way …'}</output>
+      <output className="text-sm text-muted">{isBusy && t('picturesOnTheirWay')}</output>
     </div>
   )
 }

@@ -8,8 +8,12 @@ import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { type FormField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { OFFICE_LOCALE } from '../texts/language.ts'
 import { SenderAddress } from './SenderAddress.tsx'
 import { MailPreview } from './MailPreview.tsx'
+import { t } from '../texts/mail-settings.ts'
+
+const LIST = new Intl.ListFormat(OFFICE_LOCALE)
 
 /** The sender and texts of the shop's mails. */
 export function MailForm() {
@@ -21,7 +25,7 @@ export function MailForm() {
         <SenderAddress />
       </div>
       <SettingsForm
-        name="Mails"
+        name={t('mails')}
         fields={mailFields}
         kind="settings"
         id="mail"
@@ -33,10 +37,9 @@ export function MailForm() {
         {({ loaded: { placeholders, defaults }, draft: { values }, field }) => (
           <>
             <SenderName field={field} />
-            <Card title="What mails about an order say">
+            <Card title={t('whatMailsSay')}>
               <p className="mb-4 max-w-prose text-muted">
-                Plain text. {placeholders.join(' and ')} are replaced by the order’s values.
-                Greeting, prices, addresses and links are always included.
+                {t('plainText', { placeholders: LIST.format(placeholders) })}
               </p>
               <div className="grid gap-5">
                 {namesOf(mailWords).map((word) => (
@@ -67,14 +70,10 @@ export function MailForm() {
 }
 
 const SenderName = ({ field }: { field: FieldsOf<ValuesOf<typeof mailFields>> }) => (
-  <Card title="Sender">
+  <Card title={t('sender')}>
     <div className="grid gap-4 md:grid-cols-2">
-      <LineField {...field('sender_name')} hint="Leave empty to use the shop’s name." />
-      <LineField
-        {...field('reply_to')}
-        type="email"
-        hint="Leave empty to use the shop’s email address."
-      />
+      <LineField {...field('sender_name')} hint={t('emptyForShopsName')} />
+      <LineField {...field('reply_to')} type="email" hint={t('emptyForShopsEmail')} />
     </div>
   </Card>
 )
@@ -90,16 +89,16 @@ const WordField = ({ standard, onPreview, ...word }: WordFieldProps) => (
   <div>
     <TextField {...word} />
     <div className="mt-1 -ml-3.5 flex flex-wrap gap-2">
-      <Button kind="quiet" aria-label={`Preview: ${word.label}`} onClick={onPreview}>
-        Preview
+      <Button kind="quiet" aria-label={t('previewOf', { label: word.label })} onClick={onPreview}>
+        {t('preview')}
       </Button>
       {word.value !== standard && (
         <Button
           kind="quiet"
-          aria-label={`Back to the default: ${word.label}`}
+          aria-label={t('backToDefaultOf', { label: word.label })}
           onClick={() => word.onChange(standard)}
         >
-          Back to the default
+          {t('backToDefault')}
         </Button>
       )}
     </div>

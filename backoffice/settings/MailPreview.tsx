@@ -4,6 +4,7 @@ import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { t } from '../texts/mail-settings.ts'
 
 type MailPreviewProps = {
   word: MailWord
@@ -21,11 +22,11 @@ export function MailPreview({ word, label, text, closing, onClose }: MailPreview
   )
   return (
     <Dialog
-      title={`Preview: ${label}`}
+      title={t('previewOf', { label })}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      {mail.isPending && <p className="text-muted">One moment…</p>}
+      {mail.isPending && <p className="text-muted">{t('oneMoment')}</p>}
       <ErrorText error={mail.error} />
       {mail.data && (
         <>

@@ -4,11 +4,12 @@ import { Card } from '../parts/Card.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/settings.ts'
 
 const MODES: [NoticeMode, string][] = [
-  ['at_once', 'Within a minute'],
-  ['daily', 'Once a day, at 8 in the morning'],
-  ['never', 'Never'],
+  ['at_once', t('withinAMinute')],
+  ['daily', t('daily')],
+  ['never', t('never')],
 ]
 
 /** The recipients of the shop's notices. */
@@ -16,7 +17,7 @@ export function NoticesForm() {
   const { shop, api } = useShop()
   return (
     <SettingsForm
-      name="Notifications"
+      name={t('notifications')}
       fields={noticeFields}
       kind="settings"
       id="notices"
@@ -26,15 +27,13 @@ export function NoticesForm() {
       send={(body) => api('PATCH /settings/notices/', { body })}
     >
       {({ draft: { values, set }, field }) => (
-        <Card title="Notifications by mail">
+        <Card title={t('noticesByMail')}>
           <div className="grid gap-4">
-            <p className="text-muted">
-              New orders, card payments, payments to give back, messages and comments to approve.
-            </p>
+            <p className="text-muted">{t('noticesAbout')}</p>
             <TextField
               {...field('addresses')}
               rows={3}
-              hint="One per line, at most ten. Leave empty to use the shop’s email address. That one gets each message as a mail of its own."
+              hint={t('noticeAddressesHint')}
               value={values.addresses.join('\n')}
               onChange={(typed) => set('addresses', typed.split('\n'))}
             />

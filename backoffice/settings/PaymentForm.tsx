@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
@@ -17,6 +18,8 @@ import { FurtherWays, QrField, REFERENCE_HINT } from './FurtherWays.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CardProviders } from './card/CardProviders.tsx'
 import { RefundKeys } from './card/RefundKeys.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/payment-settings.ts'
 
 type Form = Omit<ValuesOf<typeof paymentFields>, 'refund_step_up_above'> & {
   /** The typed amount. */
@@ -47,7 +50,7 @@ export function PaymentForm() {
   return (
     <div className="max-w-3xl">
       <SettingsForm
-        name="Ways to pay"
+        name={t('waysToPay')}
         fields={paymentFields}
         kind="payment_options"
         may="settings.payment"
@@ -58,7 +61,7 @@ export function PaymentForm() {
       >
         {({ loaded, draft: { values }, field }) => (
           <>
-            <Card title="Ways to pay">
+            <Card title={t('waysToPay')}>
               <div className="grid gap-4">
                 <Methods
                   country={loaded.country}
@@ -70,11 +73,11 @@ export function PaymentForm() {
                 />
               </div>
             </Card>
-            <Card title="Refunds">
+            <Card title={t('refunds')}>
               <AmountField
                 {...field('refund_step_up_above')}
                 kind="money"
-                hint="Leave empty to never ask."
+                hint={t('emptyNeverAsks')}
               />
             </Card>
           </>
@@ -95,9 +98,7 @@ export function PaymentForm() {
 /** Says what the code of a transfer in euros holds, or what it lacks. */
 function codeHint(details: string): string {
   const account = accountIn(details)
-  return account
-    ? `Customers can scan a code with their banking app. It pays to ${account.name}, ${account.iban}.`
-    : 'For a code that banking apps scan, write the holder and the IBAN on lines of their own, such as “Account holder: …”.'
+  return account ? t('codePaysTo', account) : t('codeNeedsIban')
 }
 
 type MethodsProps = {
@@ -115,16 +116,17 @@ const Methods = ({ country, ...props }: MethodsProps & { country: string }) =>
     return <Way key={way} {...props} />
   })
 
+const toAccounts = (words: ReactNode[]) => (
+  <a href="#card-account" className="underline underline-offset-4">
+    {words}
+  </a>
+)
+
 const CardWay = ({ field, values, hasCard }: MethodsProps) => (
   <>
     <CheckField {...field('enable_card_payment')} />
     {values.enable_card_payment && !hasCard && (
-      <p className="-mt-3 text-sm">
-        <a href="#card-account" className="underline underline-offset-4">
-          Set up the card account
-        </a>{' '}
-        first; until then cards are not offered.
-      </p>
+      <p className="-mt-3 text-sm">{nodeOf(t.rich('setUpCard', { a: toAccounts }))}</p>
     )}
   </>
 )
@@ -133,12 +135,7 @@ const PayPalWay = ({ field, values, hasPayPal }: MethodsProps) => (
   <>
     <CheckField {...field('enable_paypal_payment')} />
     {values.enable_paypal_payment && !hasPayPal && (
-      <p className="-mt-3 text-sm">
-        <a href="#card-account" className="underline underline-offset-4">
-          Set up the account with PayPal
-        </a>{' '}
-        first; until then PayPal is not offered.
-      </p>
+      <p className="-mt-3 text-sm">{nodeOf(t.rich('setUpPayPal', { a: toAccounts }))}</p>
     )}
   </>
 )
@@ -157,10 +154,7 @@ const TransferWay = ({ field, values, currency }: MethodsProps) => (
 )
 
 const HandoverWay = ({ field }: MethodsProps) => (
-  <CheckField
-    {...field('enable_on_delivery')}
-    hint="Such an order is prepared at once and holds its items. Mark it paid when you have received the money."
-  />
+  <CheckField {...field('enable_on_delivery')} hint={t('handoverHint')} />
 )
 
 const OwnWay = ({ field, values }: MethodsProps) => (

@@ -7,25 +7,22 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import { timeZones, zoneOf } from './time-zones.ts'
 import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/settings.ts'
 
 type ChoiceProps = Omit<FormField<string>, 'maxLength'>
 
-const NO_COUNTRY = ['', 'Not set'] as const
+const NO_COUNTRY = ['', t('notSet')] as const
 const CHOICES = [NO_COUNTRY, ...COUNTRIES.map(({ code, name }) => [code, name] as const)]
 
 export const CountryField = (field: ChoiceProps) => (
-  <SelectField {...field} hint="Where the shop is." options={CHOICES} />
+  <SelectField {...field} hint={t('countryHint')} options={CHOICES} />
 )
 
 const LANGUAGE_CHOICES = Object.entries(LOCALES).map(([code, { name }]) => [code, name] as const)
 
-/** The back office itself stays English. */
+/** The language of the pages; the back office speaks that of the colleague. */
 export const LanguageField = (field: ChoiceProps) => (
-  <SelectField
-    {...field}
-    hint="Of the shop’s pages and its mails to customers. Your own texts stay as you wrote them."
-    options={LANGUAGE_CHOICES}
-  />
+  <SelectField {...field} hint={t('languageHint')} options={LANGUAGE_CHOICES} />
 )
 
 const currencyNames = new Intl.DisplayNames([OFFICE_LOCALE], { type: 'currency' })
@@ -37,11 +34,7 @@ const CURRENCY_CHOICES = listCurrencies().map((code) => [code, currencyName(code
 
 /** The currency of all prices. It stays once there is an order. */
 export const CurrencyField = (field: ChoiceProps) => (
-  <SelectField
-    {...field}
-    hint="All prices are in it. It stays once there is an order."
-    options={CURRENCY_CHOICES}
-  />
+  <SelectField {...field} hint={t('allPricesHint')} options={CURRENCY_CHOICES} />
 )
 
 const ZONES = timeZones()
@@ -51,11 +44,7 @@ const NAMES = ZONES.map(({ name }) => name)
 export function ZoneField({ label, value, error, onChange }: ChoiceProps) {
   const id = useId()
   return (
-    <Field
-      label={label}
-      hint="For the days and times of pages, sales and lists. Type a city to search the list."
-      error={error}
-    >
+    <Field label={label} hint={t('timeZoneHint')} error={error}>
       {(control) => (
         <>
           <input

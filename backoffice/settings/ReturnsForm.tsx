@@ -7,10 +7,11 @@ import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { links } from '../links.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/settings.ts'
 
 const PAYERS = [
-  ['buyer', 'The customer'],
-  ['shop', 'The shop'],
+  ['buyer', t('theCustomer')],
+  ['shop', t('theShop')],
 ] as const
 
 /** The list of what else the law wants. */
@@ -21,7 +22,7 @@ function ToDuties() {
       to={`${links.settings(shop)}?view=legal`}
       className="min-h-6 justify-self-start underline"
     >
-      What else a sale to consumers in the EU needs
+      {t('otherwiseNeeded')}
     </Link>
   )
 }
@@ -31,7 +32,7 @@ export function ReturnsForm() {
   const { shop, api } = useShop()
   return (
     <SettingsForm
-      name="Returns"
+      name={t('returns')}
       fields={returnFields}
       queryKey={['settings', shop, 'returns']}
       load={() => api('GET /settings/returns/')}
@@ -45,39 +46,29 @@ export function ReturnsForm() {
         const { onChange: setReturnDays, ...returnDays } = field('return_days')
         return (
           <>
-            <Card title="Consumers in the EU">
+            <Card title={t('consumersInEU')}>
               <div className="grid gap-4">
-                <CheckField
-                  {...field('sells_to_eu')}
-                  hint="Every page’s footer and each order link to ‘Withdraw from contract here’, the last button of the checkout names the obligation to pay, and visitors are asked before analytics is loaded. This is not legal advice. Have a lawyer look at your shop."
-                />
+                <CheckField {...field('sells_to_eu')} hint={t('sellsToEUHint')} />
                 <ToDuties />
                 {values.sells_to_eu && (
                   <WholeField
                     {...withdrawalDays}
                     onChange={(days) => setDays(days ?? 14)}
-                    hint="Counted from the delivery of the last parcel of an order. The law gives at least 14."
+                    hint={t('withdrawalDaysHint')}
                   />
                 )}
               </div>
             </Card>
-            <Card title="Returns">
+            <Card title={t('returns')}>
               <div className="grid gap-4">
                 <WholeField
                   {...returnDays}
                   onChange={(days) => setReturnDays(days ?? 0)}
-                  hint="Counted from the delivery. With 0 customers cannot ask for a return on their order’s page."
+                  hint={t('returnDaysHint')}
                 />
-                <LineField
-                  {...field('exceptions')}
-                  hint="One sentence, shown with the returns: ‘Opened packs cannot come back.’"
-                />
+                <LineField {...field('exceptions')} hint={t('exceptionsHint')} />
                 <SelectField {...field('way_back_paid_by')} options={PAYERS} />
-                <TextField
-                  {...field('return_address')}
-                  rows={4}
-                  hint="Customers see it after they withdraw, or after you agree to a return."
-                />
+                <TextField {...field('return_address')} rows={4} hint={t('returnAddressHint')} />
               </div>
             </Card>
           </>

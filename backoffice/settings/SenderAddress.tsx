@@ -16,6 +16,8 @@ import { useChange } from '../parts/use-change.ts'
 import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { SenderRecords } from './SenderRecords.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/mail-settings.ts'
 
 /** The address that mails come from, with its proof, a test mail and the records of its domain. */
 export function SenderAddress() {
@@ -23,7 +25,7 @@ export function SenderAddress() {
   const canEdit = useCan()('settings.mail')
   const query = useRecord(['mail-sender', shop], () => api('GET /settings/mail/sender/'))
   return (
-    <Card title="Sender address">
+    <Card title={t('senderAddress')}>
       <Loaded query={query}>
         {(sender) => (
           <div className="grid gap-4">
@@ -46,13 +48,27 @@ export function SenderAddress() {
 const State = ({ sender: { address, is_proved, waiting } }: { sender: MailSender }) => (
   <div className="grid gap-2">
     <p className="flex flex-wrap items-center gap-2">
-      Mails come from <strong className="break-all">{address}</strong>
-      {is_proved && <Tag tone="good">proved</Tag>}
+      <span>
+        {nodeOf(
+          t.rich('mailsComeFrom', {
+            address: (inner) => <strong className="break-all">{inner}</strong>,
+            value: address,
+          }),
+        )}
+      </span>
+      {is_proved && <Tag tone="good">{t('proved')}</Tag>}
     </p>
     {waiting !== null && (
       <p className="flex flex-wrap items-center gap-2">
-        <Tag tone="wait">To confirm</Tag>A link was mailed to{' '}
-        <span className="break-all">{waiting}</span>. Open it within three days.
+        <Tag tone="wait">{t('toConfirm')}</Tag>
+        <span>
+          {nodeOf(
+            t.rich('linkWasMailedTo', {
+              address: (inner) => <span className="break-all">{inner}</span>,
+              waiting,
+            }),
+          )}
+        </span>
       </p>
     )}
   </div>
@@ -90,15 +106,15 @@ function Proof({ sender: { waiting } }: { sender: MailSender }) {
     )
   const confirm = useSenderChange(
     (typed: string) => api('POST /settings/mail/sender/proof/', { body: { token: typed } }),
-    'Mails come from this address now',
+    t('fromAddressNow'),
     forget,
   )
   if (token === null) return null
   return (
     <div className="grid justify-items-start gap-2">
-      <p>You opened the link that was mailed to {waiting ?? 'the address'}.</p>
+      <p>{waiting === null ? t('openedLink') : t('openedLinkTo', { waiting })}</p>
       <Button kind="primary" disabled={confirm.isPending} onClick={() => confirm.mutate(token)}>
-        {confirm.isPending ? 'Confirming…' : 'Send mails from this address'}
+        {confirm.isPending ? t('confirming') : t('sendFromAddress')}
       </Button>
       <ErrorText error={confirm.error} />
     </div>
@@ -110,20 +126,20 @@ function OwnAddress({ sender: { is_proved, waiting } }: { sender: MailSender }) 
   const form = useRef<HTMLFormElement>(null)
   const ask = useSenderChange(
     (address: string) => api('PUT /settings/mail/sender/', { body: { address } }),
-    'A link was mailed to the address',
+    t('aLinkWasMailed'),
     () => form.current?.reset(),
   )
   const drop = useSenderChange(
     (_nothing: undefined) => api('DELETE /settings/mail/sender/'),
-    'Mails come from the usual address',
+    t('fromUsualAddress'),
   )
   const faults = faultsOf(ask.error)
   return (
     <Form ref={form} onSubmit={(fields) => ask.mutate(fieldText(fields, 'address'))}>
       <div className="flex flex-wrap items-start gap-2">
         <LineField
-          label="Send from an address of your own"
-          hint="A link is mailed to it. Until it is opened, mails come from the address above, and answers go to you."
+          label={t('ownAddress')}
+          hint={t('ownAddressHint')}
           name="address"
           type="email"
           maxLength={254}
@@ -132,19 +148,19 @@ function OwnAddress({ sender: { is_proved, waiting } }: { sender: MailSender }) 
           className="min-w-0 flex-1 basis-64"
         />
         <Button type="submit" disabled={ask.isPending} className="mt-7">
-          {ask.isPending ? 'Mailing…' : 'Mail the link'}
+          {ask.isPending ? t('mailing') : t('mailTheLink')}
         </Button>
       </div>
       {Object.keys(faults).length === 0 && <ErrorText error={ask.error ?? drop.error} />}
       {(is_proved || waiting !== null) && (
         <AskButton
-          act={is_proved ? 'Stop using' : 'Forget'}
-          what="the own sender address"
+          act={is_proved ? t('stopUsing') : t('forget')}
+          what={t('theOwnAddress')}
           isPending={drop.isPending}
           className="mt-2 -ml-3.5"
           onAct={() => drop.mutate(undefined)}
         >
-          Mails come from the usual address, and answers go to you as before.
+          {t('fromUsualAsBefore')}
         </AskButton>
       )}
     </Form>
@@ -157,7 +173,7 @@ function TestMail() {
   return (
     <div className="grid justify-items-start gap-2">
       <Button disabled={send.isPending} onClick={() => send.mutate()}>
-        {send.isPending ? 'Sending…' : 'Send me a test mail'}
+        {send.isPending ? t('sending') : t('sendTestMail')}
       </Button>
       <output className={`break-words ${send.data?.is_sent === false ? 'text-alarm' : ''}`}>
         {send.data?.detail}

@@ -5,11 +5,12 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/mail-settings.ts'
 
 const MEANINGS: Record<SenderRecord['kind'], string> = {
-  SPF: 'Says which servers may send mails of the domain.',
-  DKIM: 'Lets receivers check the signature of a mail.',
-  DMARC: 'Says what receivers do with mails that pass neither.',
+  SPF: t('spf'),
+  DKIM: t('dkim'),
+  DMARC: t('dmarc'),
 }
 
 /** The records of the sender's domain in the DNS, and what to set at its registrar. */
@@ -21,18 +22,14 @@ export function SenderRecords() {
     <div className="grid gap-3">
       <div>
         <Button disabled={look.isPending} onClick={() => look.mutate()}>
-          {look.isPending ? 'Looking…' : 'Look up SPF, DKIM and DMARC'}
+          {look.isPending ? t('looking') : t('lookUpRecords')}
         </Button>
       </div>
       <ErrorText error={look.error} />
       {state && (
         <>
           {state.is_refused && (
-            <p className="text-alarm">
-              The owner of {state.domain} asks receivers to refuse mails that this server sends from
-              it. Set the records below, or use an address of another domain. The domain of a mail
-              provider, such as gmail.com, cannot be used.
-            </p>
+            <p className="text-alarm">{t('refusedBy', { domain: state.domain })}</p>
           )}
           <ul className="grid gap-3">
             {state.records.map((record) => (
@@ -48,7 +45,7 @@ export function SenderRecords() {
 const RecordRow = ({ record: { kind, name, type, found, is_set, wanted } }: RowProps) => (
   <li className="grid gap-1 text-sm">
     <p className="flex flex-wrap items-center gap-2">
-      <Tag tone={is_set ? 'good' : 'wait'}>{is_set ? 'set' : 'not set'}</Tag>
+      <Tag tone={is_set ? 'good' : 'wait'}>{is_set ? t('stateSet') : t('notSet')}</Tag>
       <strong>{kind}</strong> <span className="text-muted">{MEANINGS[kind]}</span>
     </p>
     {found.map((text) => (
@@ -58,20 +55,20 @@ const RecordRow = ({ record: { kind, name, type, found, is_set, wanted } }: RowP
     ))}
     {!is_set &&
       (wanted === null ? (
-        <p>Ask the operator of this server for the value: the settings do not say it.</p>
+        <p>{t('askOperator')}</p>
       ) : (
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-          <dt className="text-muted">{found.length > 0 ? 'Change to' : 'Set this record'}</dt>
+          <dt className="text-muted">{found.length > 0 ? t('changeTo') : t('setRecord')}</dt>
           <dd>{type}</dd>
-          <dt className="text-muted">Name</dt>
+          <dt className="text-muted">{t('name')}</dt>
           <dd className="flex items-center gap-1">
             <code className="break-all">{name}</code>
-            <CopyButton text={name} what={`name of ${kind}`} />
+            <CopyButton text={name} what={t('nameOf', { kind })} />
           </dd>
-          <dt className="text-muted">Value</dt>
+          <dt className="text-muted">{t('value')}</dt>
           <dd className="flex items-center gap-1">
             <code className="break-all">{wanted}</code>
-            <CopyButton text={wanted} what={`value of ${kind}`} />
+            <CopyButton text={wanted} what={t('valueOf', { kind })} />
           </dd>
         </dl>
       ))}

@@ -6,6 +6,7 @@ import { Field } from '../parts/fields/Field.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { CurrencyField, currencyName } from './PlaceFields.tsx'
+import { t } from '../texts/settings.ts'
 
 type ShopCurrencyProps = { currency: string; canChange: boolean }
 
@@ -15,15 +16,12 @@ export function ShopCurrency({ currency, canChange }: ShopCurrencyProps) {
   const mayChange = useCan()('settings.payment')
   return (
     <>
-      <Field
-        label="Currency"
-        hint={canChange ? 'It stays once there is an order.' : 'The shop has orders, so it stays.'}
-      >
+      <Field label={t('currency')} hint={canChange ? t('currencyUntilOrder') : t('currencyStays')}>
         {(control) => <input {...control} value={currencyName(currency)} disabled readOnly />}
       </Field>
       {canChange && mayChange && (
         <div className="-mt-2">
-          <Button onClick={() => setOpen(true)}>Change the currency</Button>
+          <Button onClick={() => setOpen(true)}>{t('changeCurrency')}</Button>
         </div>
       )}
       {isOpen && <CurrencyDialog currency={currency} onClose={() => setOpen(false)} />}
@@ -35,33 +33,28 @@ function CurrencyDialog({ currency, onClose }: { currency: string; onClose: () =
   const { shop, api } = useShop()
   const [chosen, setChosen] = useState(currency)
   const change = useChange(() => api('PUT /settings/currency/', { body: { currency: chosen } }), {
-    done: `The shop sells in ${chosen} now`,
+    done: t('sellsInNow', { currency: chosen }),
     stale: [['settings', shop], ['home']],
     after: onClose,
   })
   const faults = faultsOf(change.error)
   return (
     <FormDialog
-      title="Change the currency"
-      act="Change"
-      acting="Changing…"
+      title={t('changeCurrency')}
+      act={t('change')}
+      acting={t('changing')}
       doing={change}
       faults={faults}
       onSubmit={() => (chosen === currency ? onClose() : change.mutate())}
       onClose={onClose}
     >
       <CurrencyField
-        label="Currency"
+        label={t('currency')}
         value={chosen}
         error={faults['currency']}
         onChange={setChosen}
       />
-      {chosen !== currency && (
-        <p>
-          All amounts keep their figures: 129 {currency} becomes 129 {chosen}. No rate is applied.
-          Look through prices, discounts and delivery afterwards.
-        </p>
-      )}
+      {chosen !== currency && <p>{t('amountsKeepFigures', { currency, chosen })}</p>}
     </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { ShopCurrency } from './ShopCurrency.tsx'
 import { AnalyticsField } from './AnalyticsField.tsx'
 import { CountryField, LanguageField, ZoneField } from './PlaceFields.tsx'
+import { t } from '../texts/settings.ts'
 
 // Links to networks are among the contact details.
 const { social_media_links: _, ...fields } = shopFields
@@ -19,7 +20,7 @@ export function ShopForm() {
   const canSend = useCan()('settings.mail')
   return (
     <SettingsForm
-      name="Shop"
+      name={t('shop')}
       fields={fields}
       kind="settings"
       may="settings.shop"
@@ -32,23 +33,13 @@ export function ShopForm() {
           <Card>
             <div className="grid gap-4">
               <LineField {...field('site_title')} />
-              <LineField
-                {...field('site_description')}
-                hint="On the home page, in the footer and in search results."
-              />
+              <LineField {...field('site_description')} hint={t('descriptionHint')} />
               <LineField
                 {...field('contact_email')}
-                hint={
-                  canSend
-                    ? 'Customers’ replies and new messages go to it.'
-                    : 'The shop’s mails are sent from it, so only an owner can change it.'
-                }
+                hint={canSend ? t('contactEmailHint') : t('contactEmailOwnerOnly')}
                 disabled={!canSend}
               />
-              <LineField
-                {...field('google_analytics_id')}
-                hint="Leave empty to switch analytics off."
-              />
+              <LineField {...field('google_analytics_id')} hint={t('leaveEmptyNoAnalytics')} />
               {values.google_analytics_id !== '' && (
                 <AnalyticsField {...field('analytics_consent')} country={values.country} />
               )}
@@ -56,14 +47,8 @@ export function ShopForm() {
               <ShopCurrency currency={loaded.currency} canChange={loaded.can_change_currency} />
               <ZoneField {...field('time_zone')} />
               <LanguageField {...field('locale')} />
-              <Figure
-                {...field('low_stock_at')}
-                hint="Products with this stock or less are listed on the home screen."
-              />
-              <Figure
-                {...field('keep_orders_years')}
-                hint="When a customer is erased, paid orders keep name and address for this time. Check what the law in your country requires."
-              />
+              <Figure {...field('low_stock_at')} hint={t('lowStockHint')} />
+              <Figure {...field('keep_orders_years')} hint={t('keepOrdersHint')} />
             </div>
           </Card>
           <NotesCard field={field} />
@@ -75,28 +60,12 @@ export function ShopForm() {
 }
 
 const NotesCard = ({ field }: { field: FieldsOf<ValuesOf<typeof fields>> }) => (
-  <Card title="Delivery and returns in a line">
+  <Card title={t('inALine')}>
     <div className="grid gap-4">
-      <TextField
-        {...field('delivery_note')}
-        rows={2}
-        hint="When a parcel leaves and how long it takes. On product pages and in the footer."
-      />
-      <TextField
-        {...field('returns_note')}
-        rows={2}
-        hint="The time in which goods can be returned. On product pages."
-      />
-      <TextField
-        {...field('age_note')}
-        rows={2}
-        hint="The minimum age of buyers, where the law sets one. On product pages and in the footer."
-      />
-      <TextField
-        {...field('shipping_note')}
-        rows={2}
-        hint="What delivery costs, or when customers learn it. In the cart and with orders."
-      />
+      <TextField {...field('delivery_note')} rows={2} hint={t('deliveryNoteHint')} />
+      <TextField {...field('returns_note')} rows={2} hint={t('returnsNoteHint')} />
+      <TextField {...field('age_note')} rows={2} hint={t('ageNoteHint')} />
+      <TextField {...field('shipping_note')} rows={2} hint={t('shippingNoteHint')} />
     </div>
   </Card>
 )

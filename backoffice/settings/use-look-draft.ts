@@ -8,6 +8,7 @@ import { sentenceOf } from '#client/failures.ts'
 import { upload } from '../api.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/look.ts'
 
 /** `address` shows the file on this page alone. */
 export type Staged = { file: File; address: string } | 'removed' | undefined
@@ -48,9 +49,9 @@ export function useLookDraft(settings: ShopSettings, themeName: (theme: string) 
     },
     onSuccess() {
       const from = settings.theme_name
-      if (theme === from) return say({ text: 'Published' })
+      if (theme === from) return say({ text: t('published') })
       say({
-        text: `Theme ‘${themeName(theme)}’ published`,
+        text: t('themePublished', { theme: themeName(theme) }),
         undo: () => turnBack.mutate({ from: theme, to: from }),
       })
     },
@@ -60,7 +61,7 @@ export function useLookDraft(settings: ShopSettings, themeName: (theme: string) 
       inUse.api('PATCH /settings/look/', { body: { theme_name } }),
     onSuccess: (after) => {
       client.setQueryData(key, after)
-      say({ text: `Theme ‘${themeName(after.theme_name)}’ published` })
+      say({ text: t('themePublished', { theme: themeName(after.theme_name) }) })
     },
     onError: (error) => say({ text: sentenceOf(error) }),
   })

@@ -12,6 +12,8 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/payment-settings.ts'
 
 type Props = {
   provider: CardProvider
@@ -33,14 +35,14 @@ export function CardAccount({ provider, isFirst, onSaved }: Props) {
   }
   return (
     <Folded
-      title={provider.method === 'card' ? `Cards through ${title}` : title}
+      title={provider.method === 'card' ? t('cardsThrough', { title }) : title}
       aside={<State provider={provider} />}
       isFirst={isFirst}
     >
       <Reports provider={provider} />
       <Form onSubmit={submit}>
         <fieldset disabled={!canEdit} className="grid gap-4">
-          <legend className="sr-only">Account with {title}</legend>
+          <legend className="sr-only">{t('accountWith', { title })}</legend>
           {provider.fields.map((field) => (
             <AccountField key={field.name} field={field} hasAccount={hasAccount} />
           ))}
@@ -48,24 +50,24 @@ export function CardAccount({ provider, isFirst, onSaved }: Props) {
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" disabled={isBusy}>
               {save.isPending
-                ? `Asking ${title}…`
+                ? t('askingProvider', { title })
                 : hasAccount && !provider.in_use
-                  ? 'Save and use'
-                  : 'Test and save'}
+                  ? t('saveAndUse')
+                  : t('testAndSave')}
             </Button>
             {hasAccount && (
               <Button disabled={isBusy} onClick={() => test.mutate()}>
-                {test.isPending ? `Asking ${title}…` : 'Test connection'}
+                {test.isPending ? t('askingProvider', { title }) : t('testConnection')}
               </Button>
             )}
             {hasAccount && canEdit && (
               <AskButton
-                act="Remove"
-                what={`the account with ${title}`}
+                act={t('remove')}
+                what={t('theAccountWith', { title })}
                 isPending={remove.isPending}
                 onAct={() => remove.mutate(undefined)}
               >
-                Payments that were made through it can then be refunded only outside Pasal.
+                {t('paymentsRefundedOutside')}
               </AskButton>
             )}
           </div>
@@ -112,7 +114,7 @@ function useAccount({ provider, title }: CardProvider, onSaved: Props['onSaved']
     (fields: Record<string, string>) =>
       api('PUT /settings/card-accounts/:provider/', { params, body: { fields } }),
     {
-      done: `Account with ${title} saved`,
+      done: t('accountSaved', { title }),
       after: () => {
         test.reset()
         void onSaved()
@@ -121,7 +123,7 @@ function useAccount({ provider, title }: CardProvider, onSaved: Props['onSaved']
   )
   const remove = useChange(
     (_nothing: undefined) => api('DELETE /settings/card-accounts/:provider/', { params }),
-    { done: `Account with ${title} removed`, after: () => void onSaved() },
+    { done: t('accountRemoved', { title }), after: () => void onSaved() },
   )
   return { save, test, remove }
 }
@@ -130,9 +132,9 @@ function useAccount({ provider, title }: CardProvider, onSaved: Props['onSaved']
 const State = ({ provider }: { provider: CardProvider }) => (
   <>
     <Tag tone={provider.in_use ? 'good' : 'calm'}>
-      {provider.in_use ? 'In use' : provider.has_account ? 'Not in use' : 'Not set up'}
+      {provider.in_use ? t('inUse') : provider.has_account ? t('notInUse') : t('notSetUp')}
     </Tag>
-    {provider.is_test && <Tag tone="wait">Test: no money moves</Tag>}
+    {provider.is_test && <Tag tone="wait">{t('testNoMoney')}</Tag>}
   </>
 )
 
@@ -140,14 +142,20 @@ const State = ({ provider }: { provider: CardProvider }) => (
 const Reports = ({ provider }: { provider: CardProvider }) =>
   provider.notification_address && (
     <p className="mb-4 text-sm text-muted">
-      {provider.heard_at ? (
-        <>
-          Last report of {provider.title}: <When iso={provider.heard_at} />
-        </>
-      ) : (
-        `Nothing was reported by ${provider.title} yet.`
-      )}{' '}
-      It reports to <span className="break-all">{provider.notification_address}</span>
+      {provider.heard_at
+        ? nodeOf(
+            t.rich('lastReport', {
+              title: provider.title,
+              when: <When iso={provider.heard_at} />,
+            }),
+          )
+        : t('nothingReported', { title: provider.title })}{' '}
+      {nodeOf(
+        t.rich('reportsTo', {
+          address: (inner) => <span className="break-all">{inner}</span>,
+          place: provider.notification_address,
+        }),
+      )}
     </p>
   )
 

@@ -12,6 +12,7 @@ import { fieldText } from '../../parts/fields/field-text.ts'
 import { saveFile } from '../../parts/lists/save-file.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
+import { t } from '../../texts/payment-settings.ts'
 
 type Keys = { private_key?: string; provider_key: string }
 type Certificates = PaymentSettings['refund_certificates']
@@ -32,16 +33,11 @@ export function RefundKeys({ hasKeys, certificates }: Props) {
   const faults = faultsOf(save.error)
   const error = make.error ?? save.error ?? remove.error
   return (
-    <Card title="Refunds to the card">
-      <p className="mb-4 text-muted">
-        {hasKeys
-          ? 'Card payments are refunded to the card from their orders.'
-          : 'With a key pair, card payments are refunded to the card from their orders. Without it you ' +
-            'refund in 2C2P’s portal and record that here.'}
-      </p>
+    <Card title={t('refundsToCard')}>
+      <p className="mb-4 text-muted">{hasKeys ? t('refundsWithKeys') : t('refundsWithoutKeys')}</p>
       <Form ref={form} onSubmit={submit}>
         <fieldset disabled={!canEdit} className="grid gap-4">
-          <legend className="sr-only">Refund keys</legend>
+          <legend className="sr-only">{t('refundKeys')}</legend>
           <Pair
             hasKeys={hasKeys}
             certificates={certificates}
@@ -52,17 +48,16 @@ export function RefundKeys({ hasKeys, certificates }: Props) {
           {Object.keys(faults).length === 0 && <ErrorText error={error} />}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" disabled={save.isPending}>
-              {save.isPending ? 'Asking 2C2P…' : 'Test and save the keys'}
+              {save.isPending ? t('askingProvider', { title: '2C2P' }) : t('testAndSaveKeys')}
             </Button>
             {hasKeys && canEdit && (
               <AskButton
-                act="Remove"
-                what="the refund keys"
+                act={t('remove')}
+                what={t('theRefundKeys')}
                 isPending={remove.isPending}
                 onAct={() => remove.mutate()}
               >
-                Card payments can then be refunded only outside Pasal. Refunds that are under way
-                continue once there are keys again.
+                {t('refundsOutside')}
               </AskButton>
             )}
           </div>
@@ -79,34 +74,34 @@ const Pair = ({ hasKeys, certificates, isPending, onMake }: PairProps) => (
   <div className="grid justify-items-start gap-3">
     {certificates.pending === null ? (
       <Button disabled={isPending} onClick={onMake}>
-        {isPending ? 'Making the pair…' : hasKeys ? 'Make a new key pair' : 'Make a key pair'}
+        {isPending ? t('makingPair') : hasKeys ? t('makeNewKeyPair') : t('makeKeyPair')}
       </Button>
     ) : (
       <>
         <ol className="grid list-decimal gap-1 ps-5">
-          <li>Download the certificate of the new pair.</li>
-          <li>Upload it in 2C2P’s portal, and make it the default certificate there.</li>
+          <li>{t('stepDownload')}</li>
+          <li>{t('stepUpload')}</li>
           <li>
-            Enter 2C2P’s public key below, and press “Test and save the keys”.
-            {hasKeys && ' Until then the keys in use stay.'}
+            {t('enterProviderKey')}
+            {hasKeys && ` ${t('untilThenKeysStay')}`}
           </li>
         </ol>
         <div className="flex flex-wrap gap-2">
-          <Download certificate={certificates.pending}>Download the certificate</Download>
+          <Download certificate={certificates.pending}>{t('downloadCertificate')}</Download>
           <AskButton
-            act="Make"
-            what="another pair"
-            label="Make another pair"
+            act={t('make')}
+            what={t('anotherPair')}
+            label={t('makeAnotherPair')}
             isPending={isPending}
             onAct={onMake}
           >
-            The certificate that you may have downloaded or uploaded already no longer counts.
+            {t('certificateNoLonger')}
           </AskButton>
         </div>
       </>
     )}
     {certificates.current !== null && (
-      <Download certificate={certificates.current}>Download the certificate in use</Download>
+      <Download certificate={certificates.current}>{t('downloadCurrent')}</Download>
     )}
   </div>
 )
@@ -133,9 +128,9 @@ function useKeys(onSettled: () => void) {
   const pair = (_nothing: undefined) => api('POST /settings/card-account/refund-keys/pair/')
   return {
     // Text typed below stays.
-    make: useChange(pair, { done: 'Key pair made', after: keep }),
-    save: useChange(put, { done: 'Refund keys saved', after }),
-    remove: useChange(drop, { done: 'Refund keys removed', after }),
+    make: useChange(pair, { done: t('keysMade'), after: keep }),
+    save: useChange(put, { done: t('keysSaved'), after }),
+    remove: useChange(drop, { done: t('keysRemoved'), after }),
   }
 }
 
@@ -143,18 +138,18 @@ const KeyFields = ({ faults }: { faults: Record<string, string> }) => (
   <>
     <KeyField
       name="provider_key"
-      label="2C2P’s public key"
-      hint="From 2C2P’s portal: Account, Options, 2C2P Public Keys, JWE. While 2C2P changes its key, enter the new one first and the old one below it."
+      label={t('providerKey')}
+      hint={t('providerKeyHint')}
       error={faults['provider_key']}
     />
     {/* A fault of the private key must be seen. */}
     <details open={faults['private_key'] !== undefined || undefined}>
-      <summary className="cursor-pointer">I have a private key of my own</summary>
+      <summary className="cursor-pointer">{t('hasOwnKey')}</summary>
       <div className="mt-3">
         <KeyField
           name="private_key"
-          label="Your private key"
-          hint="RSA in PEM form. Its public half is your default certificate in 2C2P’s portal. It is kept encrypted and never shown again."
+          label={t('ownPrivateKey')}
+          hint={t('ownPrivateKeyHint')}
           error={faults['private_key']}
           isOptional
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Tag } from '../../parts/Tag.tsx'
 import { TextRows, type TextRowsProps } from './TextRows.tsx'
+import { t } from '../../texts/wording.ts'
 
 type TextGroupProps = TextRowsProps & { label: string }
 
@@ -17,11 +18,9 @@ export function TextGroup({ label, ...rows }: TextGroupProps) {
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 md:px-5">
         <span className="text-lg font-semibold">{label}</span>
-        <span className="text-muted">
-          {texts.length === 1 ? '1 text' : `${texts.length} texts`}
-        </span>
-        {own > 0 && <Tag>{own} of your own</Tag>}
-        {wrong > 0 && <Tag tone="alarm">{wrong} to look at</Tag>}
+        <span className="text-muted">{t('texts', { count: texts.length })}</span>
+        {own > 0 && <Tag>{t('ownOnes', { count: own })}</Tag>}
+        {wrong > 0 && <Tag tone="alarm">{t('toLookAt', { count: wrong })}</Tag>}
       </summary>
       {isOpen && <TextRows {...rows} />}
     </details>

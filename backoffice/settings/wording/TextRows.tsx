@@ -8,6 +8,8 @@ import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LineField, TextField } from '../../parts/fields/TextFields.tsx'
 import { useCan } from '../../shell/use-shop.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/wording.ts'
 
 export type TextRowsProps = {
   texts: readonly OwnText[]
@@ -43,10 +45,8 @@ export function TextRows({ texts, ...row }: TextRowsProps) {
       </ul>
       {texts.length > most && (
         <p className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 md:px-5">
-          <Button onClick={() => setMost(most + ROWS_AT_ONCE)}>Show more texts</Button>
-          <span className="text-muted">
-            {most} of {texts.length}
-          </span>
+          <Button onClick={() => setMost(most + ROWS_AT_ONCE)}>{t('showMore')}</Button>
+          <span className="text-muted">{t('shownOf', { most, all: texts.length })}</span>
         </p>
       )}
     </>
@@ -60,12 +60,12 @@ function TextRow({ text, draft, faults, locale }: TextRowProps) {
   const value = draft.values[name] ?? ''
   const isStored = value === own
   const Control = usual.length > LINE_LENGTH ? TextField : LineField
-  const outdated = fault && isStored ? `The default is shown: ${fault}` : undefined
+  const outdated = fault && isStored ? t('defaultIsShown', { fault }) : undefined
   return (
     <>
       <Control
         label={<span lang={locale}>{usual}</span>}
-        placeholder="The default"
+        placeholder={t('theDefault')}
         lang={locale}
         maxLength={LONGEST_OWN_TEXT}
         value={value}
@@ -75,22 +75,25 @@ function TextRow({ text, draft, faults, locale }: TextRowProps) {
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {parts.length > 0 && (
           <p className="text-sm text-muted">
-            With{' '}
-            {parts.map((part) => (
-              <code key={part} className="mr-1 rounded-control bg-calm-soft px-1 py-0.5">
-                {part}
-              </code>
-            ))}
+            {nodeOf(
+              t.rich('partsOf', {
+                parts: parts.map((part) => (
+                  <code key={part} className="mr-1 rounded-control bg-calm-soft px-1 py-0.5">
+                    {part}
+                  </code>
+                )),
+              }),
+            )}
           </p>
         )}
         {value !== '' && (
           <Button
             kind="quiet"
             className="-ml-3.5"
-            aria-label={`Use the default: ${usual}`}
+            aria-label={t('useDefaultOf', { usual })}
             onClick={() => draft.set(name, '')}
           >
-            Use the default
+            {t('useDefault')}
           </Button>
         )}
       </div>

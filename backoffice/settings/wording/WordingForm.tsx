@@ -15,6 +15,7 @@ import { useCan, useShop } from '../../shell/use-shop.ts'
 import { findTexts, groupTexts } from './text-groups.ts'
 import { TextGroup } from './TextGroup.tsx'
 import { TextRows } from './TextRows.tsx'
+import { t } from '../../texts/wording.ts'
 
 /** The texts of pages and mails in the shop's own words, by language. */
 export function WordingForm() {
@@ -53,7 +54,7 @@ function Wording({ queryKey, loaded, onLocale }: WordingProps) {
       params: { locale },
       body: (await draft.changes()) as Record<string, { from: string; to: string }>,
     })
-  const save = useSave(queryKey, draft, send, formOf, 'Published')
+  const save = useSave(queryKey, draft, send, formOf, t('published'))
   const [search, setSearch] = useState('')
   const [isOwnOnly, setOwnOnly] = useState(false)
   const isNarrowed = !isBlank(search) || isOwnOnly
@@ -76,11 +77,9 @@ function Wording({ queryKey, loaded, onLocale }: WordingProps) {
           shopLocale={loaded.shop_locale}
         />
         {isNarrowed ? (
-          <Card title="Found" flush>
+          <Card title={t('found')} flush>
             {shown.length === 0 ? (
-              <Empty
-                title={isOwnOnly && isBlank(search) ? NONE_YET : 'No text matches this search.'}
-              />
+              <Empty title={isOwnOnly && isBlank(search) ? t('noneOfYourOwn') : t('noneMatches')} />
             ) : (
               <TextRows {...rows} texts={shown} />
             )}
@@ -105,34 +104,30 @@ type NarrowingProps = {
 }
 
 const Narrowing = ({ locale, shopLocale, search, isOwnOnly, ...change }: NarrowingProps) => (
-  <Card title="Wording">
+  <Card title={t('wording')}>
     <p className="mb-4 max-w-prose text-muted">
-      Every text that customers read, in your own words. It is plain text. What stands in braces,
-      like {'{name}'}, is filled in and must stay, as must signs like {'<a>…</a>'} around the words
-      of a link. Under Mail are further sentences of the mails about an order.
+      {t('explained', { parameter: '{name}', tag: '<a>…</a>' })}
     </p>
     <div className="grid gap-4 md:grid-cols-2">
       <LineField
         type="search"
-        label="Search the texts"
+        label={t('search')}
         value={search}
         maxLength={200}
         onChange={change.setSearch}
       />
       <SelectField
-        label="Language"
+        label={t('language')}
         hint={
           locale === shopLocale
             ? undefined
-            : `The shop speaks ${LOCALES[shopLocale].name}: customers read these in mails of earlier orders, and once it changes.`
+            : t('otherLanguage', { language: LOCALES[shopLocale].name })
         }
         options={(Object.keys(LOCALES) as Locale[]).map((code) => [code, LOCALES[code].name])}
         value={locale}
         onChange={change.onLocale}
       />
     </div>
-    <CheckField label="Only my own texts" value={isOwnOnly} onChange={change.setOwnOnly} />
+    <CheckField label={t('onlyOwn')} value={isOwnOnly} onChange={change.setOwnOnly} />
   </Card>
 )
-
-const NONE_YET = 'There is no text of your own yet.'

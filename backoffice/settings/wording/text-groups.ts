@@ -1,24 +1,25 @@
 import type { OwnText } from '#contract/backoffice/content/own-texts.ts'
+import { t } from '../../texts/wording.ts'
 
 /** The groups of texts in the order in which a customer meets them, by the places that show them. */
 const GROUPS: Record<string, string> = {
-  layout: 'Header, footer and menu',
-  home: 'Home page',
-  products: 'Lists of products and search',
-  product: 'Product page and reviews',
-  cart: 'Cart',
-  checkout: 'Checkout',
-  orders: 'Orders and payments',
-  session: 'Sign-in and registration',
-  account: 'Account',
-  publicName: 'Name shown on reviews',
-  blog: 'Blog',
-  contact: 'Contact page',
-  pages: 'About, questions and policies',
-  general: 'On several pages',
-  refusals: 'Messages when something is not possible',
-  mails: 'Mails',
-  slips: 'Packing slips',
+  layout: t('groupLayout'),
+  home: t('groupHome'),
+  products: t('groupProducts'),
+  product: t('groupProduct'),
+  cart: t('groupCart'),
+  checkout: t('groupCheckout'),
+  orders: t('groupOrders'),
+  session: t('groupSession'),
+  account: t('groupAccount'),
+  publicName: t('groupPublicName'),
+  blog: t('groupBlog'),
+  contact: t('groupContact'),
+  pages: t('groupPages'),
+  general: t('groupGeneral'),
+  refusals: t('groupRefusals'),
+  mails: t('groupMails'),
+  slips: t('groupSlips'),
 }
 
 const groupOf = (name: string) => name.slice(0, name.indexOf('.'))

@@ -1,0 +1,60 @@
+import type { mailSettings as english } from '../en/mail-settings.ts'
+import type { OfficeTable } from '../office-texts.ts'
+
+export const mailSettings: OfficeTable<typeof english> = {
+  aLinkWasMailed: 'Ein Link wurde an die Adresse geschickt',
+  askOperator:
+    'Fragen Sie den Betreiber dieses Servers nach dem Wert: In den Einstellungen steht er nicht.',
+  backToDefault: 'Standard wiederherstellen',
+  backToDefaultOf: 'Standard wiederherstellen: {label}',
+  changeTo: 'Ändern in',
+  close: 'Schließen',
+  confirming: 'Wird bestätigt …',
+  dkim: 'Damit prüfen Empfänger die Signatur einer E-Mail.',
+  dmarc: 'Sagt, was Empfänger mit E-Mails tun, die beides nicht bestehen.',
+  emptyForShopsEmail: 'Leer lassen, um die E-Mail-Adresse des Shops zu verwenden.',
+  emptyForShopsName: 'Leer lassen, um den Namen des Shops zu verwenden.',
+  forget: 'Verwerfen',
+  fromAddressNow: 'E-Mails kommen jetzt von dieser Adresse',
+  fromUsualAddress: 'E-Mails kommen von der üblichen Adresse',
+  fromUsualAsBefore:
+    'E-Mails kommen dann von der üblichen Adresse, und Antworten gehen wie bisher an Sie.',
+  linkWasMailedTo:
+    'Ein Link wurde an <address>{waiting}</address> geschickt. Öffnen Sie ihn innerhalb von drei Tagen.',
+  lookUpRecords: 'SPF, DKIM und DMARC prüfen',
+  looking: 'Wird geprüft …',
+  mailTheLink: 'Link schicken',
+  mailing: 'Wird geschickt …',
+  mails: 'E-Mails',
+  mailsComeFrom: 'E-Mails kommen von <address>{value}</address>',
+  name: 'Name',
+  nameOf: 'Name von {kind}',
+  notSet: 'fehlt',
+  oneMoment: 'Einen Moment …',
+  openedLink: 'Sie haben den Link geöffnet, der an die Adresse geschickt wurde.',
+  openedLinkTo: 'Sie haben den Link geöffnet, der an {waiting} geschickt wurde.',
+  ownAddress: 'Von einer eigenen Adresse senden',
+  ownAddressHint:
+    'Wir schicken einen Link dorthin. Bis er geöffnet wird, kommen E-Mails von der Adresse oben, und Antworten gehen an Sie.',
+  plainText:
+    'Reiner Text. {placeholders} werden durch die Werte der Bestellung ersetzt. Anrede, Preise, Adressen und Links stehen immer darin.',
+  preview: 'Vorschau',
+  previewOf: 'Vorschau: {label}',
+  proved: 'bestätigt',
+  refusedBy:
+    'Der Inhaber von {domain} lässt E-Mails abweisen, die dieser Server von dort sendet. Setzen Sie die Einträge unten, oder verwenden Sie eine Adresse einer anderen Domain. Die Domain eines E-Mail-Anbieters wie gmail.com kann nicht verwendet werden.',
+  sendFromAddress: 'E-Mails von dieser Adresse senden',
+  sendTestMail: 'Test-E-Mail an mich senden',
+  sender: 'Absender',
+  senderAddress: 'Absenderadresse',
+  sending: 'Wird gesendet …',
+  setRecord: 'Diesen Eintrag setzen',
+  spf: 'Sagt, welche Server E-Mails der Domain senden dürfen.',
+  stateSet: 'gesetzt',
+  stopUsing: 'Nicht mehr verwenden',
+  theOwnAddress: 'eigene Absenderadresse',
+  toConfirm: 'Zu bestätigen',
+  value: 'Wert',
+  valueOf: 'Wert von {kind}',
+  whatMailsSay: 'Was in E-Mails zu einer Bestellung steht',
+}

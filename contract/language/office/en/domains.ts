@@ -1,0 +1,48 @@
+/** The domains that lead to the shop. */
+export const domains = {
+  add: 'Add',
+  added: 'Added. Now set its DNS record.',
+  adding: 'Adding…',
+  another: 'Another domain',
+  askOperator:
+    'Ask the operator of this server where a domain has to lead: the settings do not say it.',
+  atGoDaddy: 'My Products, DNS beside the domain, Add New Record.',
+  atIonos: 'Domains & SSL, the domain, DNS, Add record.',
+  atNamecheap: 'Domain List, Manage, Advanced DNS, Add New Record.',
+  certificateUntil: 'Its certificate is valid until {day}.',
+  checkNow: 'Check now',
+  domain: 'Domain',
+  domainHint:
+    'A record proves that it is yours, further ones let it lead here. Both are shown once it is added.',
+  isMainAddress: '{name} is the main address',
+  isRemoved: '{name} is removed',
+  keepIt: 'Keep it',
+  leadsElsewhere: 'The domain leads to {addresses}, which is not here.',
+  leadsHere: 'The domain leads to {addresses}, which is here.',
+  leadsNowhere:
+    'The domain does not lead to a server yet. A new record may take an hour to be found.',
+  leadsToShop: '{name} leads to the shop now',
+  looking: 'Looking…',
+  mainAddress: 'main address',
+  makeMainAddress: 'Make it the main address',
+  name: 'Name',
+  noCertificate: 'It has no certificate yet: the first visit with https gets one.',
+  notLeadingYet: 'It does not lead to the shop yet.',
+  notSet: 'not set',
+  notVerified: 'not verified',
+  recordOfType: '{type} record',
+  remove: 'Remove',
+  removeDomain: 'Remove {domain}?',
+  setRecord: 'Set this record',
+  stateSet: 'set',
+  theName: 'name',
+  theValue: 'value',
+  value: 'Value',
+  verified: 'verified',
+  visitorsWillNotFind:
+    'Visitors will not find the shop there. To use the domain again, verify it again.',
+  whereItLeads: 'Where does it lead?',
+  whereToSet: 'Where to set it',
+  whichName:
+    'The name of the record is @ for the domain itself, and www for www in front of it. A domain itself takes A and AAAA records; where only a CNAME is given, choose ALIAS or ANAME for it.',
+} as const
