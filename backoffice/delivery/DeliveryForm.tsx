@@ -20,8 +20,12 @@ import { PickupsCard } from './PickupsCard.tsx'
 import { TryAddress } from './TryAddress.tsx'
 import { WithoutWeight } from './WithoutWeight.tsx'
 import { ZoneCard } from './ZoneCard.tsx'
+import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/delivery.ts'
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const WEEKDAY = new Intl.DateTimeFormat(OFFICE_LOCALE, { weekday: 'short', timeZone: 'UTC' })
+/** Monday first: the 1st of January 2024 was one. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => WEEKDAY.format(Date.UTC(2024, 0, day)))
 
 /** The zones, methods and prices of charged delivery. */
 export function DeliveryForm() {
@@ -48,7 +52,7 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
     <RecordForm isNarrow draft={draft} save={save} labels={LABELS}>
       <div className="grid max-w-3xl gap-5">
         <fieldset disabled={!canEdit} className="grid gap-5">
-          <legend className="sr-only">Delivery</legend>
+          <legend className="sr-only">{t('delivery')}</legend>
           <Basics field={fieldsOf(deliveryFields, draft, save.faults)} />
           <Zones draft={draft} proposed={settings.proposed} />
           <PickupsCard
@@ -64,29 +68,15 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
 }
 
 const Basics = ({ field }: { field: FieldsOf<Form> }) => (
-  <Card title="Delivery">
+  <Card title={t('delivery')}>
     <div className="grid gap-4">
-      <CheckField
-        {...field('is_charged')}
-        hint="The checkout offers the methods below and adds the price to the total. If this is off, you arrange delivery with each customer."
-      />
+      <CheckField {...field('is_charged')} hint={t('chargedHint')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <AmountField
-          {...field('handling_days')}
-          kind="count"
-          hint="Working days between the order and its dispatch."
-        />
-        <AmountField
-          {...field('cut_off_hour')}
-          kind="count"
-          hint="Later orders count from the next day. 24 means the whole day."
-        />
+        <AmountField {...field('handling_days')} kind="count" hint={t('handlingDaysHint')} />
+        <AmountField {...field('cut_off_hour')} kind="count" hint={t('cutOffHint')} />
       </div>
       <Weekdays {...field('closed_weekdays')} />
-      <LineField
-        {...field('closed_days')}
-        hint="For example 2026-12-25. Separate several days with commas."
-      />
+      <LineField {...field('closed_days')} hint={t('closedDaysHint')} />
     </div>
   </Card>
 )
@@ -142,13 +132,12 @@ function Zones({ draft: { values, set }, proposed }: ZonesProps) {
       ))}
       {zones.length === 0 && (
         <p className="text-muted">
-          No zones yet. A zone is a list of countries with its methods.
-          {proposed &&
-            ' With the first one, days as shops of your country have them are filled in above.'}
+          {t('noZones')}
+          {proposed && ` ${t('firstZoneFills')}`}
         </p>
       )}
       <div>
-        <Button onClick={add}>Add a zone</Button>
+        <Button onClick={add}>{t('addZone')}</Button>
       </div>
     </>
   )

@@ -5,15 +5,14 @@ import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { newPickup, PICKUP_DAYS, type PickupForm } from './delivery-form.ts'
+import { t } from '../texts/delivery.ts'
 
 type PickupsCardProps = { pickups: PickupForm[]; onChange: (pickups: PickupForm[]) => void }
 
 /** The places where customers can pick up their orders. */
 export const PickupsCard = ({ pickups, onChange }: PickupsCardProps) => (
-  <Card title="Pick-up at the shop">
-    <p className="max-w-prose text-muted">
-      Every customer can choose it and needs no address. It is never preselected.
-    </p>
+  <Card title={t('pickupAtShop')}>
+    <p className="max-w-prose text-muted">{t('everyoneCanPickUp')}</p>
     <ul className="mt-3 grid gap-4 empty:hidden">
       {pickups.map((pickup, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a new pick-up has no id
@@ -27,7 +26,7 @@ export const PickupsCard = ({ pickups, onChange }: PickupsCardProps) => (
       ))}
     </ul>
     <Button className="mt-4" onClick={() => onChange([...pickups, newPickup()])}>
-      Add a place
+      {t('addPlace')}
     </Button>
   </Card>
 )
@@ -42,40 +41,35 @@ function PickupFields({ pickup, onChange, onDelete }: PickupFieldsProps) {
   const control = controlsOf(pickup, onChange)
   return (
     <fieldset className="grid gap-4 rounded-control border border-line p-4">
-      <legend className="px-1 font-semibold">{trimmed(pickup.place) || 'New place'}</legend>
-      <LineField
-        label="Place"
-        hint="A few words after “Pick-up”, for example: our shop in the High Street."
-        maxLength={90}
-        {...control('place')}
-      />
+      <legend className="px-1 font-semibold">{trimmed(pickup.place) || t('newPlace')}</legend>
+      <LineField label={t('place')} hint={t('placeHint')} maxLength={90} {...control('place')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Address (optional)"
-          hint="Shown at checkout, with the order and in its mails."
+          label={t('addressOptional')}
+          hint={t('addressHint')}
           rows={3}
           maxLength={500}
           {...control('address')}
         />
         <TextField
-          label="Opening hours (optional)"
-          hint="For example: Monday to Friday, 10 to 18"
+          label={t('openingHoursOptional')}
+          hint={t('hoursHint')}
           rows={3}
           maxLength={500}
           {...control('hours')}
         />
-        <AmountField label="Price of pick-up" kind="money" {...control('price')} />
+        <AmountField label={t('pickupPrice')} kind="money" {...control('price')} />
         <AmountField
           label={PICKUP_DAYS}
           kind="count"
-          hint="Empty: as for a parcel."
+          hint={t('emptyAsParcel')}
           {...control('handling_days')}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CheckField label="Offered at the checkout" {...control('is_active')} />
+        <CheckField label={t('offered')} {...control('is_active')} />
         <Button kind="quiet" onClick={onDelete}>
-          Delete place
+          {t('deletePlace')}
         </Button>
       </div>
     </fieldset>

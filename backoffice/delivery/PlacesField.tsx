@@ -4,11 +4,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { placeName, PLACE_NAMES, placesIn, unknownSentence } from './delivery-form.ts'
+import { t } from '../texts/delivery.ts'
 
 const GROUPS = [
-  ['EU', EU],
-  ['EEA', EEA],
-  ['Europe', EUROPE],
+  [t('eu'), EU],
+  [t('eea'), EEA],
+  [t('europe'), EUROPE],
 ] as const
 
 type Places = { places: string[]; typed: string }
@@ -50,8 +51,8 @@ export function PlacesField({ places, typed, taken, onChange }: PlacesFieldProps
   return (
     <div className="grid gap-2">
       <Field
-        label="Countries and regions"
-        hint="Type a name in any language, or a code: Nepal, Deutschland, US-TX. A region takes precedence over its country."
+        label={t('countriesAndRegions')}
+        hint={t('placesHint')}
         error={error ?? takenSentence(places, taken)}
       >
         {(control) => (
@@ -87,7 +88,8 @@ export function PlacesField({ places, typed, taken, onChange }: PlacesFieldProps
 /** The first place that another zone has; a group takes only what the others leave. */
 function takenSentence(places: string[], taken: ReadonlyMap<string, string>) {
   const place = places.find((code) => taken.has(code))
-  return place && `${placeName(place)} is in the zone “${taken.get(place)}” already.`
+  if (!place) return undefined
+  return t('alreadyInZone', { place: placeName(place), zone: taken.get(place)! })
 }
 
 const Suggestions = ({ id }: { id: string }) => (
@@ -108,12 +110,12 @@ const Groups = ({ hasPlaces, onAdd, onClear }: GroupsProps) => (
   <div className="-mx-3.5 flex flex-wrap">
     {GROUPS.map(([name, codes]) => (
       <Button key={name} kind="quiet" onClick={() => onAdd(codes)}>
-        Add {name}
+        {t('addNamed', { name })}
       </Button>
     ))}
     {hasPlaces && (
       <Button kind="quiet" onClick={onClear}>
-        Remove all
+        {t('removeAll')}
       </Button>
     )}
   </div>
@@ -126,12 +128,12 @@ type ChipsProps = {
 }
 
 const Chips = ({ places, taken, onRemove }: ChipsProps) => (
-  <ul aria-label="Chosen places" className="flex flex-wrap gap-2">
+  <ul aria-label={t('chosenPlaces')} className="flex flex-wrap gap-2">
     {places.map((code) => (
       <li key={code}>
         <button
           type="button"
-          aria-label={`${placeName(code)}: remove`}
+          aria-label={t('removePlace', { place: placeName(code) })}
           onClick={() => onRemove(code)}
           className={`inline-flex min-h-8 items-center gap-1.5 rounded-control border bg-surface px-2.5 text-sm hover:bg-stage ${taken.has(code) ? 'border-alarm text-alarm' : 'border-edge'}`}
         >

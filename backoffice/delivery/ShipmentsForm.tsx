@@ -9,16 +9,20 @@ import { Card } from '../parts/Card.tsx'
 import { CheckField, type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/delivery.ts'
 
 const LABELS = labelsOf(shipmentFields)
 const MOST_CARRIERS = 50
+/** Stands for the tracking number in a link. */
+const NUMBER = '{number}'
+const EXAMPLE = `https://post.example/track?item=${NUMBER}`
 
 /** How customers follow what was sent to them. */
 export function ShipmentsForm() {
   const { shop, api } = useShop()
   return (
     <SettingsForm
-      name="Shipments"
+      name={t('shipments')}
       fields={shipmentFields}
       queryKey={['settings', shop, 'shipments']}
       load={() => api('GET /settings/shipments/')}
@@ -32,8 +36,8 @@ export function ShipmentsForm() {
           <Card title={LABELS.has_order_pages}>
             <CheckField
               {...field('has_order_pages')}
-              label="Mails link to a page of the order"
-              hint="Everyone with the link sees status, shipments and dates, but no names, addresses or prices. A link works for 90 days, and you can withdraw it on the order."
+              label={t('linkToOrderPage')}
+              hint={t('linkToOrderPageHint')}
             />
           </Card>
           <Carriers {...field('carriers')} />
@@ -52,8 +56,7 @@ function Carriers({ label, error, value: carriers, onChange }: FormField<Carrier
   return (
     <Card title={label}>
       <p className="max-w-prose text-muted">
-        Their names are suggested when you ship, and a tracking number becomes a link. In a link,{' '}
-        {'{number}'} stands for the tracking number: https://post.example/track?item={'{number}'}
+        {t('carriersExplained', { number: NUMBER, example: EXAMPLE })}
       </p>
       <ul className="mt-3 grid gap-4">
         {carriers.map((carrier, at) => (
@@ -65,11 +68,13 @@ function Carriers({ label, error, value: carriers, onChange }: FormField<Carrier
             />
             <Button
               kind="quiet"
-              aria-label={`Remove ${carrier.name || 'this carrier'}`}
+              aria-label={
+                carrier.name ? t('removeNamed', { name: carrier.name }) : t('removeThisCarrier')
+              }
               onClick={() => onChange(carriers.toSpliced(at, 1))}
               className="justify-self-start max-sm:-ml-3.5"
             >
-              Remove
+              {t('remove')}
             </Button>
           </li>
         ))}
@@ -82,14 +87,14 @@ function Carriers({ label, error, value: carriers, onChange }: FormField<Carrier
             disabled={carriers.length >= MOST_CARRIERS}
             onClick={() => onChange([...carriers, { name, tracking_url }])}
           >
-            Add {name}
+            {t('addNamed', { name })}
           </Button>
         ))}
         <Button
           disabled={carriers.length >= MOST_CARRIERS}
           onClick={() => onChange([...carriers, { name: '', tracking_url: '' }])}
         >
-          Add a carrier
+          {t('addCarrier')}
         </Button>
       </div>
     </Card>
@@ -103,9 +108,9 @@ function CarrierFields({ carrier, onChange }: CarrierFieldsProps) {
   const control = controlsOf(carrier, onChange)
   return (
     <>
-      <LineField label="Carrier" maxLength={100} {...control('name')} />
+      <LineField label={t('carrier')} maxLength={100} {...control('name')} />
       <LineField
-        label="Tracking link"
+        label={t('trackingLink')}
         inputMode="url"
         maxLength={490}
         placeholder="https://"

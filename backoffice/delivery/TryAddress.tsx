@@ -11,6 +11,7 @@ import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/delivery.ts'
 
 /** Shows the methods that a buyer in a country would see, and the reasons for missing ones. */
 export function TryAddress({ isDirty }: { isDirty: boolean }) {
@@ -36,20 +37,25 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
     })
   }
   return (
-    <Card title="Try an address">
-      {isDirty && <p className="mb-3 text-muted">This uses the saved settings: save first.</p>}
+    <Card title={t('tryAddress')}>
+      {isDirty && <p className="mb-3 text-muted">{t('usesSaved')}</p>}
       <form className="grid items-start gap-4 sm:grid-cols-2" onSubmit={submit}>
-        <Field label="Country">
+        <Field label={t('country')}>
           {(control) => <input {...control} name="country" required maxLength={200} />}
         </Field>
-        <Field label="State or province (optional)">
+        <Field label={t('stateOptional')}>
           {(control) => <input {...control} name="region" maxLength={200} />}
         </Field>
-        <AmountField label={`Items in ${form.currency}`} kind="money" name="total" required />
-        <AmountField label="Weight in grams" kind="grams" name="grams" />
+        <AmountField
+          label={t('itemsIn', { currency: form.currency })}
+          kind="money"
+          name="total"
+          required
+        />
+        <AmountField label={t('weightInGrams')} kind="grams" name="grams" />
         <div>
           <Button type="submit" disabled={trial.isPending}>
-            Try
+            {t('try')}
           </Button>
         </div>
       </form>
@@ -61,10 +67,10 @@ export function TryAddress({ isDirty }: { isDirty: boolean }) {
 
 function Tried({ tried }: { tried: StaffReply<'POST /settings/delivery/try/'> }) {
   const form = useMoney()
-  if (tried.country === null) return <p className="mt-4">We do not know this country.</p>
-  if (tried.methods.length === 0) return <p className="mt-4">No method serves this country.</p>
+  if (tried.country === null) return <p className="mt-4">{t('unknownCountry')}</p>
+  if (tried.methods.length === 0) return <p className="mt-4">{t('noMethodServes')}</p>
   return (
-    <ul className="mt-4 rows" aria-label="Methods for this address">
+    <ul className="mt-4 rows" aria-label={t('methodsForAddress')}>
       {tried.methods.map(({ name, price, arrives_from, arrives_to, pickup_at, missing }) => (
         <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="font-medium">{name}</span>
@@ -72,10 +78,13 @@ function Tried({ tried }: { tried: StaffReply<'POST /settings/delivery/try/'> })
             <span className="text-muted">{missing}</span>
           ) : (
             <span>
-              {money(price, form)},{' '}
               {pickup_at === null
-                ? `arrives ${arrives_from} to ${arrives_to}`
-                : `ready from ${arrives_from}`}
+                ? t('arrivesBetween', {
+                    price: money(price, form),
+                    from: arrives_from ?? '',
+                    to: arrives_to ?? '',
+                  })
+                : t('readyFrom', { price: money(price, form), from: arrives_from ?? '' })}
             </span>
           )}
         </li>

@@ -3,6 +3,7 @@ import type { DeliverySettings } from '#contract/backoffice/settings/delivery.ts
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/delivery.ts'
 
 type WithoutWeightProps = { products: DeliverySettings['without_weight'] }
 
@@ -11,11 +12,8 @@ export function WithoutWeight({ products }: WithoutWeightProps) {
   const { shop } = useShop()
   if (products.length === 0) return null
   return (
-    <Card title="Products without a weight">
-      <p className="mb-2 text-muted">
-        Methods by weight, or with a heaviest parcel, are not offered for carts that hold one of
-        these. Enter the weight on the product: it counts for all of its variants.
-      </p>
+    <Card title={t('productsWithoutWeight')}>
+      <p className="mb-2 text-muted">{t('withoutWeightHint')}</p>
       <ul className="list-disc pl-5">
         {products.map(({ id, name }) => (
           <li key={id}>

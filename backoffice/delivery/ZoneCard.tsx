@@ -6,6 +6,7 @@ import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import { newMethod, type ZoneForm, zonesOfPlaces } from './delivery-form.ts'
 import { PlacesField } from './PlacesField.tsx'
 import { MethodFields } from './MethodFields.tsx'
+import { t } from '../texts/delivery.ts'
 
 type ZoneCardProps = {
   zone: ZoneForm
@@ -22,22 +23,22 @@ export function ZoneCard({ zone, others, onChange, onDelete }: ZoneCardProps) {
   const setMethods = control('methods').onChange
   return (
     <Card
-      title={trimmed(zone.name) || 'New zone'}
+      title={trimmed(zone.name) || t('newZone')}
       aside={
         <Button kind="quiet" onClick={onDelete}>
-          Delete zone
+          {t('deleteZone')}
         </Button>
       }
     >
       <div className="grid gap-4">
-        <LineField label="Name of the zone" maxLength={100} {...control('name')} />
+        <LineField label={t('zoneName')} maxLength={100} {...control('name')} />
         <PlacesField
           places={zone.places}
           taken={zonesOfPlaces(others)}
           typed={zone.typed}
           onChange={(changed) => onChange({ ...zone, ...changed })}
         />
-        <CheckField label="Everywhere else" {...control('isEverywhereElse')} />
+        <CheckField label={t('everywhereElse')} {...control('isEverywhereElse')} />
         {methods.map((method, at) => (
           <MethodFields
             // oxlint-disable-next-line react/no-array-index-key -- a new method has no id
@@ -48,7 +49,7 @@ export function ZoneCard({ zone, others, onChange, onDelete }: ZoneCardProps) {
           />
         ))}
         <div>
-          <Button onClick={() => setMethods([...methods, newMethod()])}>Add a method</Button>
+          <Button onClick={() => setMethods([...methods, newMethod()])}>{t('addMethod')}</Button>
         </div>
       </div>
     </Card>

@@ -9,6 +9,7 @@ import { countryOf } from '#contract/places/country-of.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/delivery.ts'
 
 type Zone = DeliveryFields['zones'][number]
 type Method = Zone['methods'][number]
@@ -57,7 +58,7 @@ export type DeliveryForm = {
 
 export const LABELS = labelsOf(deliveryFields)
 
-export const PICKUP_DAYS = 'Days until it is ready (optional)'
+export const PICKUP_DAYS = t('daysUntilReady')
 
 const EVERYWHERE_ELSE = '**'
 const names = new Intl.DisplayNames(OFFICE_LOCALE, { type: 'region' })
@@ -99,10 +100,12 @@ export function placesIn(text: string): { codes: string[]; unknown: string[] } {
   }
 }
 
-export const unknownSentence = (unknown: string[]): string =>
-  unknown.length === 1
-    ? `“${unknown[0]}” is not a country or region that we know.`
-    : `${unknown.map((each) => `“${each}”`).join(', ')} are not countries or regions that we know.`
+const LIST = new Intl.ListFormat(OFFICE_LOCALE, { type: 'unit' })
+
+export function unknownSentence(unknown: string[]): string {
+  const names = LIST.format(unknown.map((name) => t('quoted', { name })))
+  return unknown.length === 1 ? t('notAPlace', { name: names }) : t('notPlaces', { names })
+}
 
 const partsOf = (text: string) => text.split(/[,\n]/).map(trimmed).filter(Boolean)
 
@@ -177,7 +180,7 @@ export const newZone = (): ZoneForm => ({
 export const zonesOfPlaces = (zones: ZoneForm[]): Map<string, string> =>
   new Map(
     zones.flatMap(({ name, places }) =>
-      places.map((place): [string, string] => [place, trimmed(name) || 'New zone']),
+      places.map((place): [string, string] => [place, trimmed(name) || t('newZone')]),
     ),
   )
 
@@ -194,9 +197,11 @@ export const bodyOf = (form: DeliveryForm, money: MoneyForm): DeliveryFields => 
 
 function zoneOf(zone: ZoneForm, money: MoneyForm): Zone {
   const { name, places: chosen, typed, isEverywhereElse, methods } = zone
-  const shown = required(name, 'A zone needs a name.')
+  const shown = required(name, t('zoneNeedsName'))
   const { codes, unknown } = placesIn(typed)
-  if (unknown.length > 0) throw new Error(`${shown}: ${unknownSentence(unknown)}`)
+  if (unknown.length > 0) {
+    throw new Error(t('faultAt', { field: shown, fault: unknownSentence(unknown) }))
+  }
   const places = [...new Set([...chosen, ...codes])]
   return {
     name: shown,
@@ -209,34 +214,34 @@ function pickupOf(
   { place: typed, price, handling_days: days, ...pickup }: PickupForm,
   money: MoneyForm,
 ): Pickup {
-  const place = required(typed, 'A pick-up needs a place.')
-  const at = (field: string) => `Pick-up at ${place}: ${field}`
+  const place = required(typed, t('pickupNeedsPlace'))
+  const at = (field: string) => t('atPickup', { place, field })
   return {
     ...pickup,
     place,
-    price: read(price, money, at('Price')),
+    price: read(price, money, at(t('price'))),
     handling_days: !isBlank(days) ? Number(read(days, 'count', at(PICKUP_DAYS))) : null,
   }
 }
 
 function methodOf(zone: string, method: MethodForm, money: MoneyForm): Method {
   const { id, basis, is_active, tiers } = method
-  const name = required(method.name, `${zone}: a method needs a name.`)
-  const at = (field: string) => `${zone}, ${name}: ${field}`
+  const name = required(method.name, t('methodNeedsName', { zone }))
+  const at = (field: string) => t('atMethod', { zone, name, field })
   return {
     ...(id !== undefined && { id }),
     name,
     basis,
     is_active,
-    free_from: !isBlank(method.free_from) ? read(method.free_from, money, at('Free from')) : null,
+    free_from: !isBlank(method.free_from) ? read(method.free_from, money, at(t('freeFrom'))) : null,
     most_grams: !isBlank(method.most_grams)
-      ? Number(read(method.most_grams, 'grams', at('Heaviest parcel')))
+      ? Number(read(method.most_grams, 'grams', at(t('heaviestParcel'))))
       : null,
-    min_days: Number(read(method.min_days, 'count', at('Days on the way, from'))),
-    max_days: Number(read(method.max_days, 'count', at('Days on the way, to'))),
+    min_days: Number(read(method.min_days, 'count', at(t('daysFrom')))),
+    max_days: Number(read(method.max_days, 'count', at(t('daysTo')))),
     tiers: (basis === 'flat' ? tiers.slice(0, 1) : tiers).map(({ from, price }) => ({
-      from: basis === 'flat' ? 0 : startOf(from, { basis, money }, at('From')),
-      price: read(price, money, at('Price')),
+      from: basis === 'flat' ? 0 : startOf(from, { basis, money }, at(t('from'))),
+      price: read(price, money, at(t('price'))),
     })),
   }
 }
@@ -260,7 +265,7 @@ function required(typed: string, otherwise: string): string {
 function read(typed: string, kind: AmountKind, field: string): string {
   const value = amountIn(typed, kind)
   if (value === undefined) {
-    throw new Error(`${field}: ${amountFault(typed, kind) ?? 'Please fill this in.'}`)
+    throw new Error(t('faultAt', { field, fault: amountFault(typed, kind) ?? t('fillIn') }))
   }
   return value
 }

@@ -23,6 +23,7 @@ import {
 import { useZone } from '../parts/fields/zone.ts'
 import { aboutUsualRates, USUAL_RATES, usualRates, WHOLE_EU } from './usual-rates.ts'
 import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/tax.ts'
 
 type RatesProps = {
   draft: Draft<TaxForm>
@@ -35,11 +36,8 @@ export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
   const { rates } = values
   const zone = useZone()
   return (
-    <Card title="Rates">
-      <p className="max-w-prose text-muted">
-        The most exact place counts: a region before its country, a country before everywhere else.
-        Several names of one place add up. When a rate changes, add it again with its first day.
-      </p>
+    <Card title={t('rates')}>
+      <p className="max-w-prose text-muted">{t('ratesExplained')}</p>
       <UsualRates
         country={seller.country}
         onAdd={(choice) =>
@@ -62,13 +60,13 @@ export function Rates({ draft: { values, set }, faults, seller }: RatesProps) {
           </li>
         ))}
       </ul>
-      {rates.length === 0 && <p className="mt-4">No rates yet: all orders are taxed with 0%.</p>}
+      {rates.length === 0 && <p className="mt-4">{t('noRates')}</p>}
       {faults['rates'] && <p className="mt-2 text-sm font-medium text-alarm">{faults['rates']}</p>}
       <Button
         className="mt-4"
         onClick={() => set('rates', [...rates, newRate(rates, todayIn(zone), seller)])}
       >
-        Add a rate
+        {t('addRate')}
       </Button>
     </Card>
   )
@@ -87,15 +85,15 @@ function UsualRates({ country, onAdd }: UsualRatesProps) {
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
       <SelectField
-        label="Usual rates"
+        label={t('usualRates')}
         className="min-w-0 flex-1 sm:max-w-xs"
-        options={[...own, [WHOLE_EU, 'All of the European Union'], ...others]}
+        options={[...own, [WHOLE_EU, t('allOfEU')], ...others]}
         value={choice}
         onChange={setChoice}
       />
-      <Button onClick={() => onAdd(choice)}>Add them</Button>
+      <Button onClick={() => onAdd(choice)}>{t('addThem')}</Button>
       <p className="w-full text-sm text-muted">
-        {aboutUsualRates(choice)} Your tax office says whether they are yours.
+        {aboutUsualRates(choice)} {t('taxOfficeSays')}
       </p>
     </div>
   )
@@ -114,7 +112,7 @@ type RateProps = {
 }
 
 const PLACES: [string, string][] = [
-  [EVERYWHERE_ELSE, 'Everywhere else'],
+  [EVERYWHERE_ELSE, t('everywhereElse')],
   ...COUNTRIES.map(({ code, name }): [string, string] => [code, name]),
 ]
 
@@ -126,7 +124,7 @@ function Rate({ rate, isFirst, classes, faultOf, onChange, onCountry, onRemove }
     <fieldset
       className={`grid grid-cols-2 items-start gap-3 rounded-control border border-line p-4 sm:grid-cols-6 xl:grid-cols-[9.5rem_7.5rem_7rem_minmax(6rem,1fr)_4.5rem_9.5rem_auto] xl:rounded-none xl:border-x-0 xl:border-b-0 xl:px-0 xl:py-2 xl:[&>*]:col-auto ${isFirst ? 'xl:[&>div:last-child]:pt-7' : 'xl:[&_label[for]]:sr-only'}`}
     >
-      <legend className="sr-only">{trimmed(rate.name) || 'New rate'}</legend>
+      <legend className="sr-only">{trimmed(rate.name) || t('newRate')}</legend>
       <SelectField
         className="col-span-2"
         label={RATE_LABELS.country}
@@ -140,7 +138,7 @@ function Rate({ rate, isFirst, classes, faultOf, onChange, onCountry, onRemove }
           className="sm:col-span-2"
           label={RATE_LABELS.region}
           error={faultOf('region')}
-          options={[['', 'All of it'], ...regions]}
+          options={[['', t('allOfIt')], ...regions]}
           {...control('region')}
         />
       ) : (
@@ -160,10 +158,14 @@ function Rate({ rate, isFirst, classes, faultOf, onChange, onCountry, onRemove }
         <CheckField label={RATE_LABELS.on_shipping} {...control('on_shipping')} />
         <Button
           kind="quiet"
-          aria-label={`Remove ${rate.name || 'this rate'} ${rate.percent}`}
+          aria-label={
+            rate.name
+              ? t('removeRate', { name: rate.name, percent: rate.percent })
+              : t('removeThisRate', { percent: rate.percent })
+          }
           onClick={onRemove}
         >
-          Remove
+          {t('remove')}
         </Button>
       </div>
     </fieldset>
@@ -187,4 +189,4 @@ const TextField = ({ name, rate, faultOf, onChange, ...field }: TextFieldProps) 
 )
 
 const faultOfPercent = (typed: string) =>
-  !isBlank(typed) && ppmOf(typed) === undefined && 'Enter a number from 0 to 100.'
+  !isBlank(typed) && ppmOf(typed) === undefined && t('enterPercent')

@@ -26,6 +26,7 @@ import {
 } from './tax-form.ts'
 import { TaxReport } from './TaxReport.tsx'
 import { WorkedExample } from './WorkedExample.tsx'
+import { t } from '../texts/tax.ts'
 
 /** How prices are taxed, with the rates, an example, and the report of a month. */
 export function TaxForm() {
@@ -57,7 +58,7 @@ function TaxFields({ settings }: { settings: TaxSettings }) {
       >
         <div className="grid max-w-6xl gap-5">
           <fieldset disabled={!canEdit} className="grid gap-5">
-            <legend className="sr-only">Tax</legend>
+            <legend className="sr-only">{t('tax')}</legend>
             <Basics
               values={draft.values}
               field={fieldsOf(taxFields, draft, save.faults)}
@@ -74,17 +75,17 @@ function TaxFields({ settings }: { settings: TaxSettings }) {
 }
 
 const MODES: [Form['mode'], string][] = [
-  ['none', 'No tax'],
-  ['included', 'Prices include tax'],
-  ['added', 'Tax is added at checkout'],
+  ['none', t('modeNone')],
+  ['included', t('modeIncluded')],
+  ['added', t('modeAdded')],
 ]
 const ROUNDINGS: [Form['rounding'], string][] = [
-  ['line', 'Each item'],
-  ['total', 'The sum of each rate'],
+  ['line', t('eachItem')],
+  ['total', t('sumOfRates')],
 ]
 const OF_DELIVERY: [Form['delivery_tax'], string][] = [
-  ['as_items', 'As its items, in proportion'],
-  ['own_class', 'A class of its own'],
+  ['as_items', t('asItems')],
+  ['own_class', t('ownClass')],
 ]
 
 type BasicsProps = { values: Form; field: FieldsOf<Form>; country: string }
@@ -92,7 +93,7 @@ type BasicsProps = { values: Form; field: FieldsOf<Form>; country: string }
 function Basics({ values, field, country }: BasicsProps) {
   const isTaxed = values.mode !== 'none'
   return (
-    <Card title="Tax">
+    <Card title={t('tax')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           {...field('mode')}
@@ -101,11 +102,7 @@ function Basics({ values, field, country }: BasicsProps) {
         />
         {isTaxed && (
           <>
-            <SelectField
-              {...field('rounding')}
-              hint="Your tax office says which of the two."
-              options={ROUNDINGS}
-            />
+            <SelectField {...field('rounding')} hint={t('roundingHint')} options={ROUNDINGS} />
             <SelectField {...field('delivery_tax')} options={OF_DELIVERY} />
             {values.delivery_tax === 'own_class' && (
               <SelectField
@@ -113,10 +110,7 @@ function Basics({ values, field, country }: BasicsProps) {
                 options={classesOf(values).map(classOption)}
               />
             )}
-            <LineField
-              {...field('own_classes')}
-              hint="Besides standard, reduced and zero. Separate them with commas."
-            />
+            <LineField {...field('own_classes')} hint={t('ownClassesHint')} />
           </>
         )}
       </div>
@@ -129,10 +123,11 @@ function Home({ country }: { country: string }) {
   const { shop } = useShop()
   return (
     <>
-      Until the address is known,{' '}
-      {country === '' ? 'the rates of everywhere else count. ' : `${countryName(country)} counts. `}
+      {country === ''
+        ? t('elsewhereCounts')
+        : t('countryCounts', { country: countryName(country) })}{' '}
       <Link to={links.settings(shop)} className="underline underline-offset-4">
-        Where the shop is
+        {t('whereShopIs')}
       </Link>
     </>
   )

@@ -3,7 +3,6 @@ import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
 import type { TaxReport as Report } from '#contract/backoffice/settings/tax.ts'
-import { NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
 import { useRecord } from '../shell/use-record.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -13,6 +12,9 @@ import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { Empty } from '../parts/States.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useZone } from '../parts/fields/zone.ts'
+import { percentText } from './percent-text.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/tax.ts'
 
 type Basis = 'orders' | 'documents'
 
@@ -27,9 +29,9 @@ export function TaxReport() {
     api('GET /tax-report/', { query }),
   )
   return (
-    <Card title="Report" className="mt-5 max-w-3xl">
+    <Card title={t('report')} className="mt-5 max-w-3xl">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label="Month">
+        <Field label={t('month')}>
           {(control) => (
             <input
               {...control}
@@ -59,37 +61,32 @@ type BasisChoiceProps = { by: Basis; onChoose: (by: Basis) => void }
 /** The choice between orders and documents, for a shop that issues documents. */
 const BasisChoice = ({ by, onChoose }: BasisChoiceProps) => (
   <div className="mt-4 max-w-md">
-    <Field
-      label="Counted by"
-      hint={
-        by === 'documents'
-          ? 'Invoices and credit notes by their day of issue: the sums of the documents themselves.'
-          : 'Orders by the day they were placed, and refunds by their own day. A month’s end can lie between an order and its invoice.'
-      }
-    >
+    <Field label={t('countedBy')} hint={by === 'documents' ? t('documentsHint') : t('ordersHint')}>
       {(control) => (
         <select
           {...control}
           value={by}
           onChange={({ target }) => onChoose(target.value === 'orders' ? 'orders' : 'documents')}
         >
-          <option value="documents">Invoices and credit notes</option>
-          <option value="orders">Orders and refunds</option>
+          <option value="documents">{t('invoicesAndCreditNotes')}</option>
+          <option value="orders">{t('ordersAndRefunds')}</option>
         </select>
       )}
     </Field>
   </div>
 )
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 function DocumentSums({ documents }: { documents: NonNullable<Report['documents']> }) {
   const textOf = useAmountText()
   return documents.map(({ currency, invoices, credit_notes, net, tax, total }) => (
     <p key={currency} className="mt-4 text-sm text-muted">
-      {counted(invoices, 'invoice')} and {counted(credit_notes, 'credit note')} issued in this
-      month: net {textOf(net, currency)}, tax {textOf(tax, currency)}, total{' '}
-      {textOf(total, currency)}.
+      {t('issuedInMonth', {
+        invoices,
+        creditNotes: credit_notes,
+        net: textOf(net, currency),
+        tax: textOf(tax, currency),
+        total: textOf(total, currency),
+      })}
     </p>
   ))
 }
@@ -104,8 +101,8 @@ function useAmountText() {
 function ReportRows({ report: { rows, orders, documents } }: { report: Report }) {
   if (rows.length === 0) {
     return (
-      <Empty title="No taxes in this month.">
-        {documents ? 'Invoices and credit notes' : 'Paid orders with tax'} will appear here.
+      <Empty title={t('noTaxesInMonth')}>
+        {documents ? t('documentsWillAppear') : t('ordersWillAppear')}
       </Empty>
     )
   }
@@ -114,15 +111,12 @@ function ReportRows({ report: { rows, orders, documents } }: { report: Report })
       {documents ? (
         <DocumentSums documents={documents} />
       ) : (
-        <p className="mt-4 text-sm text-muted">
-          {counted(orders, 'order')} placed in this month and paid, and the refunds that were made
-          in it.
-        </p>
+        <p className="mt-4 text-sm text-muted">{t('ordersInMonth', { count: orders })}</p>
       )}
       {[...new Set(rows.map(({ country }) => country))].map((country) => (
         <section key={country} className="mt-4">
           <h3 className="font-semibold">
-            {country === null ? 'Collected, or an unknown country' : countryName(country)}
+            {country === null ? t('collectedOrUnknown') : countryName(country)}
           </h3>
           <ul className="rows">
             {rows
@@ -144,29 +138,33 @@ function ReportRows({ report: { rows, orders, documents } }: { report: Report })
 
 /** Categories of amounts without tax, as EN 16931 has them. */
 const WITHOUT_TAX: Record<string, string> = {
-  E: 'Exempt: small business',
-  G: 'Export outside the EU',
-  K: 'Supply to a firm in the EU',
-  O: 'Not subject to tax',
+  E: t('exempt'),
+  G: t('export'),
+  K: t('supplyInEU'),
+  O: t('notSubject'),
 }
 
-const noRate = ({ category = '' }: Report['rows'][number]) => WITHOUT_TAX[category] ?? NO_RATE_WORDS
+const noRate = ({ category = '' }: Report['rows'][number]) => WITHOUT_TAX[category] ?? t('noRate')
 
 function ReportRow({ row }: { row: Report['rows'][number] }) {
   const amountText = useAmountText()
   const textOf = (amount: string) => amountText(amount, row.currency)
   const figures = [
-    ['Net sales', textOf(row.base)],
-    ['Tax', textOf(row.tax)],
-    ['Net refunds', textOf(row.refunded_base)],
-    ['Tax on refunds', textOf(row.refunded_tax)],
-    ['Tax due', textOf(row.net_tax)],
+    [t('netSales'), textOf(row.base)],
+    [t('tax'), textOf(row.tax)],
+    [t('netRefunds'), textOf(row.refunded_base)],
+    [t('taxOnRefunds'), textOf(row.refunded_tax)],
+    [t('taxDue'), textOf(row.net_tax)],
   ] as const
   return (
     <>
       <p className="font-medium">
-        {row.name} {row.percent === null ? noRate(row) : `${row.percent}%`}
-        <span className="font-normal text-muted">{row.is_included ? ', included' : ', added'}</span>
+        {nodeOf(
+          t.rich(row.is_included ? 'included' : 'added', {
+            rate: `${row.name} ${row.percent === null ? noRate(row) : percentText(Number(row.percent))}`,
+            muted: (inner) => <span className="font-normal text-muted">{inner}</span>,
+          }),
+        )}
       </p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
         {figures.map(([label, amount]) => (

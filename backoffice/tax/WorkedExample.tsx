@@ -1,10 +1,10 @@
 import { todayIn } from '#contract/places/zone-time.ts'
 import { useMoney } from '#client/money.ts'
 import { useState } from 'react'
-import { rateText, sumOfTaxes, type Tax, taxesOf } from '#contract/calculation/tax-amounts.ts'
+import { sumOfTaxes, type Tax, taxesOf } from '#contract/calculation/tax-amounts.ts'
 import { centsToWire, type MoneyForm, wireToCents } from '#contract/money.ts'
 import { amountIn } from '#contract/rules/amount.ts'
-import { EVERYWHERE_ELSE, NO_RATE_WORDS } from '#contract/rules/tax-words.ts'
+import { EVERYWHERE_ELSE } from '#contract/rules/tax-words.ts'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { countryName } from '../parts/fields/countries.ts'
@@ -12,13 +12,16 @@ import { Money } from '../parts/Money.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { classesOf, classOption, placesOf, type TaxForm, termsAt } from './tax-form.ts'
 import { useZone } from '../parts/fields/zone.ts'
+import { percentText } from './percent-text.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/tax.ts'
 
 const centsIn = (typed: string, form: MoneyForm) =>
   wireToCents(amountIn(typed, form) ?? '0', form.currency)
 
 const placeName = (place: string) => {
   const [country = '', ...region] = place.split(' ')
-  if (country === EVERYWHERE_ELSE) return 'Everywhere else'
+  if (country === EVERYWHERE_ELSE) return t('everywhereElse')
   return [countryName(country), ...region].join(' ')
 }
 
@@ -41,19 +44,19 @@ export function WorkedExample({ form }: { form: TaxForm }) {
     onChange: (text: string) => setTyped({ ...typed, [name]: text }),
   })
   return (
-    <Card title="Example">
+    <Card title={t('example')}>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <AmountField label="First item" kind="money" {...field('first')} />
-        <AmountField label="Second item" kind="money" {...field('second')} />
-        <AmountField label="Delivery" kind="money" {...field('delivery')} />
+        <AmountField label={t('firstItem')} kind="money" {...field('first')} />
+        <AmountField label={t('secondItem')} kind="money" {...field('second')} />
+        <AmountField label={t('delivery')} kind="money" {...field('delivery')} />
         <SelectField
-          label="Goes to"
+          label={t('goesTo')}
           options={(places.length > 0 ? places : [place]).map((each) => [each, placeName(each)])}
           value={place}
           onChange={setPlace}
         />
         <SelectField
-          label="Class of the items"
+          label={t('classOfItems')}
           options={classesOf(form).map(classOption)}
           value={taxClass}
           onChange={setClass}
@@ -66,7 +69,7 @@ export function WorkedExample({ form }: { form: TaxForm }) {
 
 type CalculationProps = { form: TaxForm; taxes: Tax[]; untaxed: number }
 
-const LINES = ['First item', 'Second item']
+const LINES = [t('firstItem'), t('secondItem')] as const
 
 function Calculation({ form, taxes, untaxed }: CalculationProps) {
   const { currency } = useMoney()
@@ -74,7 +77,7 @@ function Calculation({ form, taxes, untaxed }: CalculationProps) {
   const sum = sumOfTaxes(taxes)
   const total = isAdded ? untaxed + sum : untaxed
   return (
-    <output className="mt-4 block" aria-label="Calculation">
+    <output className="mt-4 block" aria-label={t('calculation')}>
       <ul className="rows">
         {taxes.map(({ line, rate, cents, baseCents }) => (
           <li
@@ -82,17 +85,24 @@ function Calculation({ form, taxes, untaxed }: CalculationProps) {
             className="flex flex-wrap justify-between gap-x-4 py-2"
           >
             <span>
-              {line === null ? 'Delivery' : LINES[line]}: {rate.name}{' '}
-              {rate.id === null ? NO_RATE_WORDS : rateText(rate.ppm)} of{' '}
-              <Money amount={centsToWire(baseCents, currency)} />
+              {nodeOf(
+                t.rich('amountOfTax', {
+                  line: line === null ? t('delivery') : LINES[line],
+                  rate: `${rate.name} ${rate.id === null ? t('noRate') : percentText(rate.ppm / 10_000)}`,
+                  amount: <Money amount={centsToWire(baseCents, currency)} />,
+                }),
+              )}
             </span>
             <Money amount={centsToWire(cents, currency)} />
           </li>
         ))}
         <li className="flex flex-wrap justify-between gap-x-4 py-2 font-semibold">
           <span>
-            The buyer pays {isAdded ? 'with' : 'including'}{' '}
-            <Money amount={centsToWire(sum, currency)} /> tax
+            {nodeOf(
+              t.rich(isAdded ? 'buyerPaysWith' : 'buyerPaysIncluding', {
+                sum: <Money amount={centsToWire(sum, currency)} />,
+              }),
+            )}
           </span>
           <Money amount={centsToWire(total, currency)} />
         </li>

@@ -4,6 +4,7 @@ import { taxFields } from '#contract/backoffice/records/commerce.ts'
 import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
+import { t } from '../texts/tax.ts'
 
 export type RateForm = TaxFields['rates'][number]
 
@@ -16,13 +17,13 @@ export type TaxForm = Omit<TaxFields, 'own_classes'> & {
 const LABELS = labelsOf(taxFields)
 
 export const RATE_LABELS = {
-  tax_class: 'Class',
-  country: 'Country',
-  region: 'Region',
-  name: 'Name',
-  percent: 'Percent',
-  valid_from: 'From',
-  on_shipping: 'Also on delivery',
+  tax_class: t('class'),
+  country: t('country'),
+  region: t('region'),
+  name: t('name'),
+  percent: t('percent'),
+  valid_from: t('from'),
+  on_shipping: t('alsoOnDelivery'),
 }
 
 /** The names of all fields, as the save bar says them. */
@@ -32,7 +33,7 @@ export const labelsFor = ({ rates }: Pick<TaxForm, 'rates'>): Record<string, str
     rates.flatMap(({ name }, at) =>
       Object.entries(RATE_LABELS).map(([field, label]) => [
         `rates.${at}.${field}`,
-        `${trimmed(name) || 'Rate'} (${at + 1}), ${label}`,
+        t('rateField', { rate: trimmed(name) || t('rate'), number: at + 1, field: label }),
       ]),
     ),
   ),
@@ -45,10 +46,16 @@ export function formOf(settings: TaxSettings): TaxForm {
 
 const ownClassesOf = (typed: string): string[] => typed.split(',').map(trimmed).filter(Boolean)
 
+const CLASSES: Readonly<Record<string, string>> = {
+  standard: t('classStandard'),
+  reduced: t('classReduced'),
+  zero: t('classZero'),
+}
+
 /** A class as a choice: "standard" is shown as "Standard". */
 export const classOption = (name: string): [string, string] => [
   name,
-  name.charAt(0).toUpperCase() + name.slice(1),
+  CLASSES[name] ?? name.charAt(0).toUpperCase() + name.slice(1),
 ]
 
 export const classesOf = ({ own_classes: own }: Pick<TaxForm, 'own_classes'>): string[] => [

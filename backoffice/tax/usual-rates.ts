@@ -1,10 +1,13 @@
 import { EU } from '#contract/places/country-groups.ts'
+import { percentNumber } from './percent-text.ts'
 import { nameOfRate, type RateForm, type Seller } from './tax-form.ts'
+import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/tax.ts'
 
 /** Percentages, and where they were published. */
 type UsualRates = { standard: string; reduced: readonly string[]; source: string }
 
-const COMMISSION = 'European Commission, Taxes in Europe Database, 27 February 2026'
+const COMMISSION = t('sourceCommission')
 const inEurope = (standard: string, ...reduced: string[]): UsualRates => ({
   standard,
   reduced,
@@ -44,44 +47,43 @@ export const USUAL_RATES: Readonly<Record<string, UsualRates>> = {
   AU: {
     standard: '10',
     reduced: [],
-    source: 'A New Tax System (Goods and Services Tax) Act, in force since 1 July 2000',
+    source: t('sourceAustralia'),
   },
   CH: {
     standard: '8.1',
     reduced: ['2.6'],
-    source: 'Federal Tax Administration, in force since 1 January 2024',
+    source: t('sourceSwitzerland'),
   },
   JP: {
     standard: '10',
     reduced: ['8'],
-    source: 'National Tax Agency, in force since 1 October 2019',
+    source: t('sourceJapan'),
   },
-  NO: { standard: '25', reduced: ['12', '15'], source: 'Tax Administration, 2026' },
-  NP: { standard: '13', reduced: [], source: 'Value Added Tax Act 2052' },
+  NO: { standard: '25', reduced: ['12', '15'], source: t('sourceNorway') },
+  NP: { standard: '13', reduced: [], source: t('sourceNepal') },
   NZ: {
     standard: '15',
     reduced: [],
-    source: 'Inland Revenue, in force since 1 October 2010',
+    source: t('sourceNewZealand'),
   },
 }
 
 export const WHOLE_EU = 'EU'
+const LIST = new Intl.ListFormat(OFFICE_LOCALE, { type: 'unit' })
 
 const countriesOf = (choice: string): readonly string[] => (choice === WHOLE_EU ? EU : [choice])
 
 /** Describes the rates that a choice adds, with their source. */
 export function aboutUsualRates(choice: string): string {
   if (choice === WHOLE_EU) {
-    return `The standard rate of all ${EU.length} countries, and the reduced one where there is one alone. ${COMMISSION}.`
+    return t('usualOfEU', { count: EU.length, source: COMMISSION })
   }
-  const { standard, reduced, source } = USUAL_RATES[choice]!
-  const others =
-    reduced.length === 0
-      ? ''
-      : reduced.length === 1
-        ? `, reduced ${reduced[0]}%`
-        : `. Reduced are ${reduced.join(', ')}%: add the one that is yours`
-  return `Standard ${standard}%${others}. ${source}.`
+  const { source, ...usual } = USUAL_RATES[choice]!
+  const standard = percentNumber(Number(usual.standard))
+  const reduced = LIST.format(usual.reduced.map((each) => percentNumber(Number(each))))
+  if (usual.reduced.length === 0) return t('usualStandard', { standard, source })
+  const key = usual.reduced.length === 1 ? 'usualWithReduced' : 'usualSeveral'
+  return t(key, { standard, reduced, source })
 }
 
 /**

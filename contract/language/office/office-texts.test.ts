@@ -30,6 +30,7 @@ const wordsOf = (text: string) => text.replace(/<\/?\w+>|\{\w+\}/g, '')
 /** Texts that are the same in English, since the language has the same word. */
 const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
   de: [
+    'delivery.eu',
     'domains.atNamecheap',
     'domains.domain',
     'domains.name',
@@ -43,9 +44,11 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'settings-views.viewFaq',
     'settings-views.viewShop',
     'settings.shop',
+    'tax.name',
+    'tax.region',
     'wording.groupBlog',
   ],
-  ne: [],
+  ne: ['delivery.eea', 'delivery.eu'],
 }
 
 describe.each((Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en'))(
