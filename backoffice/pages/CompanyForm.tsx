@@ -4,6 +4,7 @@ import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/pages.ts'
 
 const LONG_TEXTS = ['history_summary', 'mission_statement', 'vision_statement'] as const
 
@@ -13,7 +14,7 @@ export function CompanyForm() {
   return (
     <SettingsForm
       isContent
-      name="About"
+      name={t('about')}
       fields={companyFields}
       kind="company"
       queryKey={['company', shop]}
@@ -33,11 +34,11 @@ export function CompanyForm() {
           <RowsCard
             {...field('core_values')}
             columns={[
-              { name: 'name', label: 'Name', maxLength: 100 },
-              { name: 'description', label: 'What it means', maxLength: 1000, isLong: true },
+              { name: 'name', label: t('name'), maxLength: 100 },
+              { name: 'description', label: t('whatItMeans'), maxLength: 1000, isLong: true },
             ]}
             empty={{ name: '', description: '' }}
-            add="Add a value"
+            add={t('addValue')}
           />
         </>
       )}

@@ -2,6 +2,7 @@ import { contactFields } from '#contract/backoffice/records/content.ts'
 import { RowsCard } from '../forms/RowsCard.tsx'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/pages.ts'
 
 /** New rows get numbers of their own; they count nothing. */
 const newId = () => Date.now()
@@ -21,7 +22,7 @@ export function ContactForm() {
   return (
     <SettingsForm
       isContent
-      name="Contact Us"
+      name={t('contactUs')}
       fields={contactFields}
       kind="contact_details"
       queryKey={['contact-details', shop]}
@@ -32,15 +33,15 @@ export function ContactForm() {
         <>
           <RowsCard
             {...field('branch_locations')}
-            hint="The first is the head office."
+            hint={t('theFirstIsHead')}
             columns={[
-              { name: 'name', label: 'Name', maxLength: 200 },
-              { name: 'address', label: 'Address', maxLength: 500 },
-              { name: 'phone_number', label: 'Phone', maxLength: 40 },
-              { name: 'map_location_url', label: 'Link to a map', maxLength: 500, isLink: true },
+              { name: 'name', label: t('name'), maxLength: 200 },
+              { name: 'address', label: t('address'), maxLength: 500 },
+              { name: 'phone_number', label: t('phone'), maxLength: 40 },
+              { name: 'map_location_url', label: t('mapLink'), maxLength: 500, isLink: true },
             ]}
             empty={newLocation()}
-            add="Add a location"
+            add={t('addLocation')}
             onChange={(rows) =>
               draft.set(
                 'branch_locations',
@@ -51,20 +52,20 @@ export function ContactForm() {
           <RowsCard
             {...field('contact_emails')}
             columns={[
-              { name: 'purpose', label: 'For', maxLength: 100 },
-              { name: 'email_address', label: 'Address', maxLength: 254 },
+              { name: 'purpose', label: t('forPurpose'), maxLength: 100 },
+              { name: 'email_address', label: t('address'), maxLength: 254 },
             ]}
             empty={{ id: newId(), purpose: '', email_address: '' }}
-            add="Add an address"
+            add={t('addAddress')}
           />
           <RowsCard
             {...field('social_media_profiles')}
             columns={[
-              { name: 'platform_display', label: 'Network', maxLength: 100 },
-              { name: 'link', label: 'Link', maxLength: 500, isLink: true },
+              { name: 'platform_display', label: t('network'), maxLength: 100 },
+              { name: 'link', label: t('link'), maxLength: 500, isLink: true },
             ]}
             empty={{ id: newId(), platform_display: '', link: '' }}
-            add="Add a profile"
+            add={t('addProfile')}
           />
         </>
       )}

@@ -13,6 +13,7 @@ import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { PublishActs } from './PublishActs.tsx'
+import { t } from '../texts/pages.ts'
 
 const fields = only(faqFields, 'question', 'answer')
 const LIST = 'faqs'
@@ -35,27 +36,27 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
     <div className="grid max-w-3xl gap-5">
       <ListedRecords
         rows={faqs}
-        empty={<Empty title="No questions yet." />}
+        empty={<Empty title={t('noQuestionsYet')} />}
         order={order}
         shownOf={(faq) => ({
           name: faq.question,
           acts: (
             <>
-              {!faq.is_published && <Tag tone="wait">Draft</Tag>}
+              {!faq.is_published && <Tag tone="wait">{t('draft')}</Tag>}
               <AskButton
-                act="Delete"
-                what={`‘${faq.question}’`}
+                act={t('delete')}
+                what={t('quotedName', { name: faq.question })}
                 isPending={remove.isPending}
                 onAct={() => remove.mutate(faq.id)}
               >
-                The question and its answer are deleted permanently.
+                {t('questionWillBeDeleted')}
               </AskButton>
             </>
           ),
           fields: <FaqFields faq={faq} />,
         })}
         add={add}
-        adding={{ label: 'New question', maxLength: 500 }}
+        adding={{ label: t('newQuestion'), maxLength: 500 }}
       />
     </div>
   )
@@ -70,7 +71,7 @@ function FaqFields({ faq }: { faq: StaffFaq }) {
     fields,
     send: (body) => api('PATCH /faqs/:id/', { params: { id: faq.id }, body }),
     isUnseen: ({ is_published }) => !is_published,
-    done: 'Published',
+    done: t('published'),
   })
   return (
     <RecordForm isContent {...form} record={{ kind: 'faq', id: faq.id, canEdit: true }}>

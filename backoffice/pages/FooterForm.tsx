@@ -12,6 +12,10 @@ import { Card } from '../parts/Card.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { FooterGroupCard } from './FooterGroupCard.tsx'
 import { firstFree } from './footer-targets.ts'
+import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/pages.ts'
+
+const LIST = new Intl.ListFormat(OFFICE_LOCALE, { type: 'unit' })
 
 /** The links of the footer in the merchant's groups. */
 export function FooterForm() {
@@ -19,7 +23,7 @@ export function FooterForm() {
   return (
     <SettingsForm
       isContent
-      name="Footer"
+      name={t('footer')}
       fields={footerMenuFields}
       kind="footer_menu"
       queryKey={['footer-menu', shop]}
@@ -76,7 +80,7 @@ function Groups({ menu: { targets, standard }, groups, fault, onChange }: Groups
       )}
       {groups.length < MOST_FOOTER_GROUPS && (
         <Button className="justify-self-start" onClick={add}>
-          Add a group
+          {t('addGroup')}
         </Button>
       )}
     </>
@@ -85,12 +89,9 @@ function Groups({ menu: { targets, standard }, groups, fault, onChange }: Groups
 
 const StandardFooter = ({ onStart }: { onStart: () => void }) => (
   <Card>
-    <p className="max-w-prose">
-      Your shop has the standard footer. Choose links of your own, in groups: they stand in its
-      place once you publish them.
-    </p>
+    <p className="max-w-prose">{t('standardFooter')}</p>
     <Button className="mt-3" onClick={onStart}>
-      Start from the standard footer
+      {t('startFromStandard')}
     </Button>
   </Card>
 )
@@ -105,14 +106,10 @@ function Duties({ targets, groups }: { targets: FooterMenu['targets']; groups: F
   return (
     <div className="grid max-w-prose gap-2 text-muted">
       <p>
-        Legal pages and the privacy choices stay in the footer in any case.
-        {names.length > 0 &&
-          ` No group has these, so they stand in a last group: ${names.join(', ')}.`}
+        {t('legalStay')}
+        {names.length > 0 && ` ${t('noGroupHas', { names: LIST.format(names) })}`}
       </p>
-      <p>
-        Your email address and social media, from the settings, stand beside the groups. Remove all
-        groups to have the standard footer again.
-      </p>
+      <p>{t('toHaveStandardAgain')}</p>
     </div>
   )
 }

@@ -13,6 +13,8 @@ import { Card } from '../parts/Card.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { LineField, LinkField } from '../parts/fields/TextFields.tsx'
 import { optionOf, reasonNotShown, valueOf } from './footer-targets.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/pages.ts'
 
 type FooterGroupCardProps = {
   group: FooterGroup
@@ -31,10 +33,10 @@ export function FooterGroupCard(props: FooterGroupCardProps) {
   const { heading, links } = group
   const put = (next: FooterLink[]) => onChange({ heading, links: next })
   const { list, drag, change, take, move, onKeyDown } = useMovableRows(links, put)
-  const name = heading || `group ${place}`
+  const name = heading || t('groupInText', { number: place })
   return (
     <Card
-      title={heading || `Group ${place}`}
+      title={heading || t('group', { number: place })}
       aside={
         <>
           {links.length > 1 && <MoveHint />}
@@ -43,7 +45,7 @@ export function FooterGroupCard(props: FooterGroupCardProps) {
       }
     >
       <LineField
-        label="Heading"
+        label={t('heading')}
         value={heading}
         maxLength={80}
         onChange={(text) => onChange({ heading: text, links })}
@@ -66,7 +68,7 @@ export function FooterGroupCard(props: FooterGroupCardProps) {
               onKeyDown={(event) => onKeyDown(event, at)}
             />
             <LinkActs
-              name={`link ${at + 1} of ${name}`}
+              name={t('linkOfGroup', { number: at + 1, group: name })}
               isFirst={at === 0}
               onMove={() => move(at, -1)}
               onRemove={() => take(at)}
@@ -74,12 +76,10 @@ export function FooterGroupCard(props: FooterGroupCardProps) {
           </li>
         ))}
       </ul>
-      {links.length === 0 && (
-        <p className="mt-4 text-muted">No links yet: the group is not shown.</p>
-      )}
+      {links.length === 0 && <p className="mt-4 text-muted">{t('noLinksYet')}</p>}
       {links.length < MOST_FOOTER_LINKS && (
         <Button className="mt-3" onClick={() => put([...links, newLink()])}>
-          Add a link
+          {t('addLink')}
         </Button>
       )}
     </Card>
@@ -94,13 +94,18 @@ type GroupActsProps = Pick<FooterGroupCardProps, 'isLast' | 'onMove' | 'onRemove
 const GroupActs = ({ name, isFirst, isLast, onMove, onRemove }: GroupActsProps) => (
   <span className="inline-flex items-center gap-1">
     <Button kind="quiet" disabled={isFirst} onClick={() => onMove(-1)}>
-      ↑<span className="sr-only">Move {name} up</span>
+      ↑<span className="sr-only">{t('moveUp', { name })}</span>
     </Button>
     <Button kind="quiet" disabled={isLast} onClick={() => onMove(1)}>
-      ↓<span className="sr-only">Move {name} down</span>
+      ↓<span className="sr-only">{t('moveDown', { name })}</span>
     </Button>
     <Button kind="quiet" onClick={onRemove}>
-      Remove<span className="sr-only"> {name}</span>
+      {nodeOf(
+        t.rich('removeHidden', {
+          name,
+          hidden: (inner) => <span className="sr-only">{inner}</span>,
+        }),
+      )}
     </Button>
   </span>
 )
@@ -110,8 +115,8 @@ type LinkActsProps = { name: string; isFirst: boolean; onMove: () => void; onRem
 /** For hands without a keyboard. */
 const LinkActs = ({ name, isFirst, onMove, onRemove }: LinkActsProps) => (
   <span className="flex flex-col">
-    <IconButton icon="arrow-up" label={`Move ${name} up`} disabled={isFirst} onClick={onMove} />
-    <IconButton icon="close" label={`Remove ${name}`} onClick={onRemove} />
+    <IconButton icon="arrow-up" label={t('moveUp', { name })} disabled={isFirst} onClick={onMove} />
+    <IconButton icon="close" label={t('removeNamed', { name })} onClick={onRemove} />
   </span>
 )
 
@@ -123,7 +128,7 @@ type LinkFieldsProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-const WEB = ['web', 'Another site'] as const
+const WEB = ['web', t('anotherSite')] as const
 
 function LinkFields({ link, place, targets, onChange, onKeyDown }: LinkFieldsProps) {
   const { kind, url, label } = link
@@ -137,12 +142,12 @@ function LinkFields({ link, place, targets, onChange, onKeyDown }: LinkFieldsPro
   }
   return (
     <fieldset className="grid min-w-0 items-start gap-3 sm:grid-cols-2">
-      <legend className="sr-only">Link {place}</legend>
+      <legend className="sr-only">{t('linkNumber', { number: place })}</legend>
       <SelectField
-        label="Leads to"
+        label={t('leadsTo')}
         hint={reason && <span className="font-medium text-wait">{reason}</span>}
         options={[
-          ...(isGone ? [[value, 'A deleted page'] as const] : []),
+          ...(isGone ? [[value, t('aDeletedPage')] as const] : []),
           ...targets.map(optionOf),
           WEB,
         ]}
@@ -150,7 +155,7 @@ function LinkFields({ link, place, targets, onChange, onKeyDown }: LinkFieldsPro
         onChange={choose}
       />
       <LineField
-        label="Label"
+        label={t('label')}
         placeholder={target?.name ?? ''}
         value={label}
         maxLength={80}
@@ -160,7 +165,7 @@ function LinkFields({ link, place, targets, onChange, onKeyDown }: LinkFieldsPro
       {kind === 'web' && (
         <div className="sm:col-span-2">
           <LinkField
-            label="Address"
+            label={t('address')}
             error={undefined}
             maxLength={undefined}
             value={url}

@@ -12,6 +12,7 @@ import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { PublishActs } from './PublishActs.tsx'
+import { t } from '../texts/pages.ts'
 
 const { is_published: _, ...fields } = freePageFields
 const LIST = 'free-pages'
@@ -33,11 +34,7 @@ function PageList({ pages }: { pages: FreePage[] }) {
     <div className="grid max-w-3xl gap-5">
       <ListedRecords
         rows={pages}
-        empty={
-          <Empty title="No custom pages yet.">
-            For example, how you make your products. Each page has its own address.
-          </Empty>
-        }
+        empty={<Empty title={t('noPagesYet')}>{t('noPagesYetHint')}</Empty>}
         shownOf={(page) => ({
           name: page.title,
           about: `/pages/${page.slug}`,
@@ -52,8 +49,8 @@ function PageList({ pages }: { pages: FreePage[] }) {
         })}
         add={add}
         adding={{
-          label: 'New page',
-          placeholder: 'How we work',
+          label: t('newPage'),
+          placeholder: t('howWeWork'),
           maxLength: 200,
         }}
       />
@@ -71,20 +68,14 @@ function PageFields({ page }: { page: FreePage }) {
     send: (body) => api('PATCH /free-pages/:id/', { params: { id: page.id }, body }),
     // A page is published on purpose, and changed so afterwards.
     isUnseen: ({ is_published }) => !is_published,
-    done: 'Published',
+    done: t('published'),
   })
   return (
     <RecordForm isContent {...form} record={{ kind: 'page', id: page.id, canEdit: true }}>
       <LineField {...field('title')} />
-      <LineField
-        {...field('slug')}
-        hint={page.is_published && 'The old URL redirects to the new one.'}
-      />
+      <LineField {...field('slug')} hint={page.is_published && t('oldUrlRedirects')} />
       <HtmlField {...field('content')} />
-      <CheckField
-        {...field('in_footer')}
-        hint="For the standard footer. Under ‘Footer’ you choose links of your own."
-      />
+      <CheckField {...field('in_footer')} hint={t('inFooterHint')} />
       <PublishActs
         list={LIST}
         name={page.title}
@@ -103,10 +94,15 @@ type PageActsProps = { page: FreePage; isBusy: boolean; onRemove: () => void }
 const PageActs = ({ page, isBusy, onRemove }: PageActsProps) => (
   <>
     <Tag tone={page.is_published ? 'good' : 'wait'}>
-      {page.is_published ? 'Published' : 'Draft'}
+      {page.is_published ? t('published') : t('draft')}
     </Tag>
-    <AskButton act="Delete" what={`‘${page.title}’`} isPending={isBusy} onAct={onRemove}>
-      The page is deleted permanently, and links to it no longer work.
+    <AskButton
+      act={t('delete')}
+      what={t('quotedName', { name: page.title })}
+      isPending={isBusy}
+      onAct={onRemove}
+    >
+      {t('pageWillBeDeleted')}
     </AskButton>
   </>
 )

@@ -4,6 +4,7 @@ import { Card } from '../parts/Card.tsx'
 import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { ChosenProducts } from '../products/ChosenProducts.tsx'
+import { t } from '../texts/pages.ts'
 
 /** The texts and products of the home page. */
 export function HomePageForm() {
@@ -11,7 +12,7 @@ export function HomePageForm() {
   return (
     <SettingsForm
       isContent
-      name="Home page"
+      name={t('homePage')}
       fields={homePageFields}
       kind="home_page"
       queryKey={['home-page', shop]}
@@ -20,38 +21,31 @@ export function HomePageForm() {
     >
       {({ draft: { values, set }, field, faults }) => (
         <>
-          <Card title="At the top">
+          <Card title={t('atTheTop')}>
             <div className="grid gap-4">
-              <LineField
-                {...field('headline')}
-                hint="Leave empty to show the tagline of ‘About’, or the shop’s name."
-              />
-              <TextField
-                {...field('introduction')}
-                rows={2}
-                hint="Leave empty to show the tagline of the settings."
-              />
+              <LineField {...field('headline')} hint={t('headlineHint')} />
+              <TextField {...field('introduction')} rows={2} hint={t('introductionHint')} />
               <LineField
                 {...field('button_label')}
-                hint="Shown once you sell something."
-                placeholder="Shop all products"
+                hint={t('buttonHint')}
+                placeholder={t('shopAllProducts')}
               />
               <LineField
                 {...field('button_path')}
-                hint="A page of your shop, such as /pages/our-workshop."
+                hint={t('buttonPathHint')}
                 placeholder="/products"
               />
             </div>
           </Card>
-          <Card title="Products">
+          <Card title={t('products')}>
             <div className="grid gap-4">
               <LineField
                 {...field('products_title')}
-                placeholder={values.product_ids.length > 0 ? 'Our choice' : 'New in the shop'}
+                placeholder={values.product_ids.length > 0 ? t('ourChoice') : t('newInShop')}
               />
               <ChosenProducts
                 chosen={values.product_ids}
-                none="None chosen. The home page shows the newest."
+                none={t('noneChosenNewest')}
                 most={12}
                 fault={faults['product_ids']}
                 onChange={(ids) => set('product_ids', ids)}

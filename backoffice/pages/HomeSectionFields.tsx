@@ -17,6 +17,7 @@ import { ChosenProducts } from '../products/ChosenProducts.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { PublishActs } from './PublishActs.tsx'
+import { t } from '../texts/pages.ts'
 
 /** The list of the sections, as queries know it. */
 export const HOME_SECTIONS = 'home-sections'
@@ -24,11 +25,11 @@ export const HOME_SECTIONS = 'home-sections'
 const { is_hidden: _, ...fields } = homeSectionFields
 
 const SHOWING = {
-  on: 'Show',
-  off: 'Hide',
-  isOn: 'shown',
-  isOff: 'hidden',
-  note: 'Hidden from customers until you show it.',
+  on: t('show'),
+  off: t('hide'),
+  isOn: (name: string) => t('isShown', { name }),
+  isOff: (name: string) => t('isHidden', { name }),
+  note: t('hiddenNote'),
 }
 
 /** The form of a section: the fields of its kind. */
@@ -42,15 +43,12 @@ export function HomeSectionFields({ section, name }: { section: StaffHomeSection
     fields,
     send: (body) => api('PATCH /home-sections/:id/', { params: { id }, body }),
     isUnseen: (row) => row.is_hidden,
-    done: 'Published',
+    done: t('published'),
   })
   return (
     <RecordForm isContent {...form} record={{ kind: 'home_section', id, canEdit: true }}>
       {kind === 'standard' ? (
-        <p>
-          The top of the page, categories, products, your story and the latest posts, as under ‘Home
-          page’. Hide them to show your own sections alone.
-        </p>
+        <p>{t('standardExplained')}</p>
       ) : (
         <KindFields kind={kind} field={field} />
       )}
@@ -75,9 +73,9 @@ type Content = Omit<StaffHomeSection, 'id' | 'kind' | 'is_hidden'>
 type KindFieldsProps = { kind: StaffHomeSection['kind']; field: FieldsOf<Content> }
 
 const HEADING_HINTS: Partial<Record<StaffHomeSection['kind'], string>> = {
-  products: 'Leave empty to show the name of the collection, or ‘Our choice’.',
-  posts: 'Leave empty to show ‘From the blog’.',
-  questions: 'Leave empty to show ‘Questions and answers’.',
+  products: t('usualCollection'),
+  posts: t('usualBlog'),
+  questions: t('usualQuestions'),
 }
 
 function KindFields({ kind, field }: KindFieldsProps) {
@@ -93,18 +91,14 @@ function KindFields({ kind, field }: KindFieldsProps) {
           <PictureField
             picture={field('picture')}
             alt={field('picture_alt')}
-            name="Picture of the section"
+            name={t('pictureOfSection')}
           />
         </fieldset>
       )}
       {has('button_label') && (
         <>
-          <LineField {...field('button_label')} hint="Leave both empty to show no button." />
-          <LineField
-            {...field('button_path')}
-            hint="A page of your shop, such as /pages/our-workshop."
-            placeholder="/products"
-          />
+          <LineField {...field('button_label')} hint={t('leaveBothEmpty')} />
+          <LineField {...field('button_path')} hint={t('buttonPathHint')} placeholder="/products" />
         </>
       )}
       {has('product_ids') && <ProductFields field={field} />}
@@ -112,11 +106,11 @@ function KindFields({ kind, field }: KindFieldsProps) {
         <RowsCard
           {...field('quotes')}
           columns={[
-            { name: 'words', label: 'Quote', maxLength: 500, isLong: true },
-            { name: 'by', label: 'Who said it', maxLength: 100 },
+            { name: 'words', label: t('quote'), maxLength: 500, isLong: true },
+            { name: 'by', label: t('quoteBy'), maxLength: 100 },
           ]}
           empty={{ words: '', by: '' }}
-          add="Add a quote"
+          add={t('addQuote')}
         />
       )}
       {has('most') && <MostField {...field('most')} />}
@@ -153,10 +147,10 @@ function ProductFields({ field }: Pick<KindFieldsProps, 'field'>) {
         label={collection.label}
         error={collection.error}
         options={[
-          [BY_HAND, 'Chosen by hand, in your order'],
+          [BY_HAND, t('chosenByHand')],
           ...(collections.data ?? []).map(
             ({ id, name, is_published }) =>
-              [String(id), `${name}${is_published ? '' : ' (draft: not shown)'}`] as const,
+              [String(id), is_published ? name : t('draftCollection', { name })] as const,
           ),
         ]}
         value={value === null ? BY_HAND : String(value)}
@@ -165,7 +159,7 @@ function ProductFields({ field }: Pick<KindFieldsProps, 'field'>) {
       {value === null && (
         <ChosenProducts
           chosen={chosen.value}
-          none="None chosen yet."
+          none={t('noneChosenYet')}
           most={MOST_CHOSEN}
           fault={chosen.error}
           onChange={chosen.onChange}

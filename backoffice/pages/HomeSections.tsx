@@ -11,15 +11,17 @@ import { Tag } from '../parts/Tag.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { HOME_SECTIONS, HomeSectionFields } from './HomeSectionFields.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/pages.ts'
 
 const KINDS = {
-  hero: 'Large picture with a button',
-  products: 'Products',
-  text: 'Text with picture',
-  quotes: 'Quotes',
-  posts: 'Latest posts',
-  questions: 'Questions',
-  standard: 'Standard parts',
+  hero: t('kindHero'),
+  products: t('products'),
+  text: t('kindText'),
+  quotes: t('kindQuotes'),
+  posts: t('kindPosts'),
+  questions: t('kindQuestions'),
+  standard: t('kindStandard'),
 } as const satisfies Record<HomeSectionKind, string>
 
 const sectionName = ({ heading, kind }: StaffHomeSection) => heading || KINDS[kind]
@@ -28,7 +30,7 @@ const sectionName = ({ heading, kind }: StaffHomeSection) => heading || KINDS[ki
 const aboutOf = (section: StaffHomeSection) =>
   [
     section.heading && KINDS[section.kind],
-    isEmptySection(section.kind, section) && 'Empty: the home page leaves it out',
+    isEmptySection(section.kind, section) && t('emptyLeftOut'),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -59,12 +61,7 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
     <div className="grid max-w-3xl gap-5">
       <ListedRecords
         rows={sections}
-        empty={
-          <Empty title="No sections yet.">
-            Your home page shows its standard parts: the top, categories, products, your story and
-            the latest posts. Sections stand before, after or instead of them.
-          </Empty>
-        }
+        empty={<Empty title={t('noSectionsYet')}>{t('noSectionsYetHint')}</Empty>}
         order={order}
         shownOf={(section) => ({
           name: sectionName(section),
@@ -74,7 +71,7 @@ function SectionList({ sections }: { sections: StaffHomeSection[] }) {
         })}
         add={add}
         adding={{
-          label: 'New section',
+          label: t('newSection'),
           options: Object.entries(KINDS).filter(([kind]) => kind !== 'standard' || !hasStandard),
         }}
       />
@@ -88,21 +85,24 @@ type SectionActsProps = { section: StaffHomeSection; copy: Change; remove: Chang
 /** The standard parts stand on the page once, and are not copied. */
 const SectionActs = ({ section, copy, remove }: SectionActsProps) => (
   <>
-    {section.is_hidden && <Tag tone="wait">Hidden</Tag>}
+    {section.is_hidden && <Tag tone="wait">{t('hidden')}</Tag>}
     {section.kind !== 'standard' && (
       <Button kind="quiet" disabled={copy.isPending} onClick={() => copy.mutate(section.id)}>
-        Copy<span className="sr-only"> ‘{sectionName(section)}’</span>
+        {nodeOf(
+          t.rich('copyNamed', {
+            name: sectionName(section),
+            hidden: (inner) => <span className="sr-only">{inner}</span>,
+          }),
+        )}
       </Button>
     )}
     <AskButton
-      act="Delete"
-      what={`‘${sectionName(section)}’`}
+      act={t('delete')}
+      what={t('quotedName', { name: sectionName(section) })}
       isPending={remove.isPending}
       onAct={() => remove.mutate(section.id)}
     >
-      {section.kind === 'standard'
-        ? 'The standard parts leave the home page. You can add them again.'
-        : 'The section and its texts are deleted permanently.'}
+      {section.kind === 'standard' ? t('standardWillLeave') : t('sectionWillBeDeleted')}
     </AskButton>
   </>
 )

@@ -13,6 +13,8 @@ import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/pages.ts'
 
 type Form = ValuesOf<typeof policyFields>
 
@@ -30,9 +32,7 @@ function questionOf(form: Form): string | undefined {
   const left = NAMES.map((name) => openPlacesIn(form[name]).length)
   const count = left.reduce((sum, each) => sum + each, 0)
   if (count === 0) return undefined
-  return count === 1
-    ? 'One place in square brackets is still to be filled in. Customers would see it like that.'
-    : `${count} places in square brackets are still to be filled in. Customers would see them like that.`
+  return t('placesLeft', { count })
 }
 
 /** The policies in one form; what each was before is kept. */
@@ -41,7 +41,7 @@ export function LegalTexts() {
   return (
     <SettingsForm
       isContent
-      name="Policies"
+      name={t('policies')}
       fields={policyFields}
       formOf={formOf}
       queryKey={['legal-texts', shop]}
@@ -51,11 +51,7 @@ export function LegalTexts() {
     >
       {({ loaded, draft }) => (
         <>
-          <p className="text-muted">
-            Terms, delivery, imprint and accessibility appear in the footer once they have a text.
-            The templates are starting points for any trade and not legal advice. Have a lawyer in
-            your country check your texts.
-          </p>
+          <p className="text-muted">{t('policiesExplained')}</p>
           {loaded.map((text) => (
             <LegalTextCard key={text.document_type} text={text} draft={draft} />
           ))}
@@ -81,10 +77,10 @@ function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<For
       aside={
         text.updated_at && text.content ? (
           <span className="text-sm text-muted">
-            published <When iso={text.updated_at} />
+            {nodeOf(t.rich('publishedAt', { when: <When iso={text.updated_at} /> }))}
           </span>
         ) : (
-          <Tag tone="wait">Not written yet</Tag>
+          <Tag tone="wait">{t('notWrittenYet')}</Tag>
         )
       }
     >
@@ -126,7 +122,12 @@ function StartFromTemplate({ type, onText }: StartFromTemplateProps) {
   })
   return (
     <Button className="mb-3" disabled={start.isPending} onClick={() => start.mutate()}>
-      Start from a template<span className="sr-only"> for {TITLES[type]}</span>
+      {nodeOf(
+        t.rich('startFromTemplate', {
+          title: TITLES[type],
+          hidden: (inner) => <span className="sr-only">{inner}</span>,
+        }),
+      )}
     </Button>
   )
 }
@@ -137,7 +138,7 @@ function ToFillIn({ html }: { html: string }) {
   if (places.length === 0) return null
   return (
     <p className="mt-3 rounded-control bg-wait-soft px-3 py-2 text-sm text-wait">
-      Still to fill in: {places.join(', ')}. A template is not legal advice.
+      {t('stillToFillIn', { places: places.join(', ') })}
     </p>
   )
 }
@@ -149,15 +150,19 @@ type VersionsProps = {
 
 const Versions = ({ versions, onBringBack }: VersionsProps) => (
   <details className="mt-4">
-    <summary className="text-muted">Earlier versions</summary>
+    <summary className="text-muted">{t('earlierVersions')}</summary>
     <ul className="mt-2 rows">
       {versions.map((version) => (
         <li key={version.id} className="flex flex-wrap items-center gap-x-4 py-1.5">
           <span className="flex-1">
-            <When iso={version.at} /> {version.by && `by ${version.by}`}
+            {version.by ? (
+              nodeOf(t.rich('versionBy', { when: <When iso={version.at} />, name: version.by }))
+            ) : (
+              <When iso={version.at} />
+            )}
           </span>
           <Button kind="quiet" onClick={() => onBringBack(version.id)}>
-            Bring back
+            {t('bringBack')}
           </Button>
         </li>
       ))}

@@ -9,6 +9,8 @@ import { HomePageForm } from './HomePageForm.tsx'
 import { HomeSections } from './HomeSections.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 import { PAGES_VIEWS, type PagesView } from './pages-views.ts'
+import { t as views } from '../texts/settings-views.ts'
+import { t } from '../texts/pages.ts'
 
 const SCREENS: Record<PagesView, ComponentType> = {
   free: FreePages,
@@ -23,9 +25,11 @@ const SCREENS: Record<PagesView, ComponentType> = {
 const tabOf = (view: (typeof PAGES_VIEWS)[number]) => ({ ...view, Screen: SCREENS[view.value] })
 const [FIRST, ...OTHERS] = PAGES_VIEWS
 
-const CONTENT_RULE = 'Your text is a draft until you press Publish.'
-
 /** The words of the shop that are no products and no posts. */
 export const Component = () => (
-  <TabbedPage title="Pages" rule={CONTENT_RULE} tabs={[tabOf(FIRST), ...OTHERS.map(tabOf)]} />
+  <TabbedPage
+    title={views('pages')}
+    rule={t('contentRule')}
+    tabs={[tabOf(FIRST), ...OTHERS.map(tabOf)]}
+  />
 )

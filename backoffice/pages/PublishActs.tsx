@@ -1,6 +1,7 @@
 import { Button } from '../parts/Button.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/pages.ts'
 
 type PublishActsProps = {
   /** The list that the record stands in. */
@@ -14,11 +15,11 @@ type PublishActsProps = {
 }
 
 const PUBLISHING = {
-  on: 'Publish',
-  off: 'Unpublish',
-  isOn: 'published',
-  isOff: 'unpublished',
-  note: 'A draft: customers see it once you publish it.',
+  on: t('publish'),
+  off: t('unpublish'),
+  isOn: (name: string) => t('isPublished', { name }),
+  isOff: (name: string) => t('isUnpublished', { name }),
+  note: t('draftNote'),
 }
 
 /** Makes a draft public, or a public record a draft again. */
@@ -27,11 +28,11 @@ export function PublishActs({ list, name, isPublished, flush, ...props }: Publis
   const { shop } = useShop()
   const turn = useChange(
     async () => {
-      if (flush && !(await flush())) throw new Error('What you typed could not be saved.')
+      if (flush && !(await flush())) throw new Error(t('notSaved'))
       await change({ from: isPublished, to: !isPublished })
     },
     {
-      done: `${name}: ${isPublished ? words.isOff : words.isOn}`,
+      done: isPublished ? words.isOff(name) : words.isOn(name),
       stale: [[list, shop]],
       saysFault: true,
     },

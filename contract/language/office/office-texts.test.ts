@@ -30,6 +30,7 @@ const wordsOf = (text: string) => text.replace(/<\/?\w+>|\{\w+\}/g, '')
 /** Texts that are the same in English, since the language has the same word. */
 const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
   de: [
+    'blog.blog',
     'delivery.eu',
     'domains.atNamecheap',
     'domains.domain',
@@ -39,11 +40,16 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'look.tablet',
     'look.theme',
     'mail-settings.name',
+    'operator.name',
+    'pages.link',
+    'pages.linkNumber',
+    'pages.name',
     'payment-settings.name',
     'settings-views.viewDomains',
     'settings-views.viewFaq',
     'settings-views.viewShop',
     'settings.shop',
+    'staff.roleManager',
     'tax.name',
     'tax.region',
     'wording.groupBlog',

@@ -30,7 +30,7 @@ export const paymentSettings: OfficeTable<typeof english> = {
   keysRemoved: 'Erstattungsschlüssel entfernt',
   keysSaved: 'Erstattungsschlüssel gespeichert',
   lastReport: 'Letzte Meldung von {title}: {when}',
-  make: 'Erzeugen:',
+  make: 'Erzeugen',
   makeAnotherPair: 'Weiteres Paar erzeugen',
   makeKeyPair: 'Schlüsselpaar erzeugen',
   makeNewKeyPair: 'Neues Schlüsselpaar erzeugen',

@@ -27,7 +27,7 @@ export const paymentSettings: OfficeTable<typeof english> = {
   keysRemoved: 'रकम फिर्ताका कुञ्जी हटाइए',
   keysSaved: 'रकम फिर्ताका कुञ्जी सुरक्षित भए',
   lastReport: '{title} बाट पछिल्लो सूचना: {when}',
-  make: 'बनाउनुहोस्:',
+  make: 'बनाउनुहोस्',
   makeAnotherPair: 'अर्को जोडी बनाउनुहोस्',
   makeKeyPair: 'कुञ्जीको जोडी बनाउनुहोस्',
   makeNewKeyPair: 'कुञ्जीको नयाँ जोडी बनाउनुहोस्',
