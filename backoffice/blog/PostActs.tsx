@@ -9,13 +9,15 @@ import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { usePostAct, usePostChanged } from './posts-data.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/blog.ts'
 
 type PostActsProps = { post: StaffPost; isDirty: boolean; flush: () => Promise<boolean> }
 
 /** The acts that ask for confirmation. */
 type Question = 'schedule' | 'remove' | 'drop'
 
-const NOT_SAVED = 'Your text could not be saved, so it was not published.'
+const NOT_SAVED = t('notPublished')
 
 /** Publish, update, schedule, unpublish: what a post in this state can become. */
 export function PostActs({ post, isDirty, flush }: PostActsProps) {
@@ -31,26 +33,26 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
       <PostState post={post} />
       {!isPublished && (
         <Button kind="quiet" disabled={isBusy} onClick={() => setAsked('remove')}>
-          Delete
+          {t('delete')}
         </Button>
       )}
       {isPublished && post.has_draft && (
         <Button kind="quiet" disabled={isBusy} onClick={() => setAsked('drop')}>
-          Discard changes
+          {t('discardChanges')}
         </Button>
       )}
       {(isPublished || post.publish_at) && (
         <Button disabled={isBusy} onClick={() => withdraw.mutate()}>
-          {post.publish_at ? 'Unschedule' : 'Unpublish'}
+          {post.publish_at ? t('unschedule') : t('unpublish')}
         </Button>
       )}
       {canPublish && (
         <Button disabled={isBusy} onClick={() => setAsked('schedule')}>
-          Schedule…
+          {t('scheduleDots')}
         </Button>
       )}
       <Button kind="primary" disabled={isBusy || !canPublish} onClick={() => publish.mutate()}>
-        {isPublished ? 'Update' : 'Publish'}
+        {isPublished ? t('update') : t('publish')}
       </Button>
       {asked && (
         <AskedDialog
@@ -96,13 +98,13 @@ function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void 
   })
   return (
     <AskDialog
-      title="Delete this draft?"
-      act="Delete"
+      title={t('deleteThisDraft')}
+      act={t('delete')}
       doing={remove}
       onAct={() => remove.mutate()}
       onClose={onClose}
     >
-      The draft and its versions cannot be restored.
+      {t('draftLost')}
     </AskDialog>
   )
 }
@@ -114,12 +116,12 @@ const PostState = ({ post }: { post: StaffPost }) => (
         href={post.url}
         className="inline-flex min-h-11 items-center px-2 text-muted hover:text-ink md:min-h-9"
       >
-        View in shop
+        {t('viewInShop')}
       </NewTabLink>
     )}
     {post.publish_at && (
       <span className="px-1 text-wait">
-        Scheduled for <When iso={post.publish_at} />
+        {nodeOf(t.rich('scheduledFor', { when: <When iso={post.publish_at} /> }))}
       </span>
     )}
   </>
@@ -139,13 +141,13 @@ const AskedDialog = ({ asked, post, flush, isDropping, onDrop, onClose }: AskedD
     {asked === 'schedule' && <ScheduleDialog post={post} flush={flush} onClose={onClose} />}
     {asked === 'drop' && (
       <AskDialog
-        title="Discard the changes?"
-        act="Discard"
+        title={t('discardTheChanges')}
+        act={t('discard')}
         doing={{ isPending: isDropping }}
         onAct={onDrop}
         onClose={onClose}
       >
-        The editor shows the published text again. Your text is kept as a version.
+        {t('editorShowsPublished')}
       </AskDialog>
     )}
     {asked === 'remove' && <RemoveDialog post={post} onClose={onClose} />}
@@ -160,12 +162,12 @@ function usePostActs(post: StaffPost, flush: () => Promise<boolean>) {
       if (!(await flush())) throw new Error(NOT_SAVED)
       return api('PUT /posts/:id/publication/', { params, body: {} })
     },
-    post.status === 'published' ? 'Updated' : 'Published',
+    post.status === 'published' ? t('updated') : t('published'),
   )
   const withdraw = usePostAct(
     () => api('DELETE /posts/:id/publication/', { params }),
-    post.publish_at ? 'Unscheduled' : 'Unpublished',
+    post.publish_at ? t('unscheduled') : t('unpublished'),
   )
-  const drop = usePostAct(() => api('DELETE /posts/:id/draft/', { params }), 'Changes discarded')
+  const drop = usePostAct(() => api('DELETE /posts/:id/draft/', { params }), t('changesDiscarded'))
   return { publish, withdraw, drop }
 }

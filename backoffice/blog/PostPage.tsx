@@ -24,6 +24,7 @@ import { postQuery, usePost, usePostChanged } from './posts-data.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 import { SearchEnginesCard, TextCard } from './TextCards.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
+import { t } from '../texts/blog.ts'
 
 /** A post: written here, saved by itself, published on purpose. */
 export function Component() {
@@ -31,7 +32,7 @@ export function Component() {
   const { shop } = useShop()
   const post = usePost(id)
   return (
-    <LoadedPage query={post} title="Post" back={{ to: links.posts(shop), label: 'Blog' }}>
+    <LoadedPage query={post} title={t('post')} back={{ to: links.posts(shop), label: t('blog') }}>
       {(data) => <PostScreen key={id} post={data} />}
     </LoadedPage>
   )
@@ -59,7 +60,7 @@ function PostScreen({ post }: { post: StaffPost }) {
   const changed = usePostChanged()
   const { draft, save } = usePostEditing(post)
   const field = fieldsOf(postFields, draft, save.faults)
-  const back = { to: links.posts(shop), label: 'Blog' }
+  const back = { to: links.posts(shop), label: t('blog') }
   useKeys({ Escape: () => void navigate(back.to) })
   const picturesAt = `/posts/${post.id}/pictures/`
   const { label, tone } = POST_STATUS[post.status]
@@ -70,7 +71,7 @@ function PostScreen({ post }: { post: StaffPost }) {
       aside={
         <>
           <Tag tone={tone}>{label}</Tag>
-          {post.has_draft && <Tag tone="wait">Changes not published</Tag>}
+          {post.has_draft && <Tag tone="wait">{t('changesNotPublished')}</Tag>}
           <AutosaveState isDirty={draft.isDirty} save={save} />
         </>
       }
@@ -87,7 +88,7 @@ function PostScreen({ post }: { post: StaffPost }) {
               <PictureField
                 picture={field('featured_image')}
                 alt={field('featured_image_alt')}
-                name="Picture of the post"
+                name={t('pictureOfPost')}
                 picturesAt={picturesAt}
               />
             </Card>

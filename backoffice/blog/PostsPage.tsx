@@ -18,12 +18,14 @@ import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { POST_STATUS, titleOf } from './post-words.ts'
 import { usePostChanged } from './posts-data.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/blog.ts'
 
 const TABS = [
-  { value: 'all', label: 'All' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'published', label: 'Published' },
+  { value: 'all', label: t('all') },
+  { value: 'draft', label: t('drafts') },
+  { value: 'scheduled', label: t('scheduled') },
+  { value: 'published', label: t('published') },
 ] as const
 
 /** The shop's posts, the last changed first. */
@@ -49,20 +51,20 @@ export function Component() {
   }, [isAsked])
   const newPost = (
     <Button kind="primary" disabled={begin.isPending} onClick={() => begin.mutate()}>
-      New post
+      {t('newPost')}
     </Button>
   )
   return (
-    <Page title="Blog" actions={newPost}>
+    <Page title={t('blog')} actions={newPost}>
       <Card flush>
-        <AddressTabs name="status" legend="State" tabs={TABS} />
-        <FilterBar search="Search posts" placeholder="Words of the title" />
+        <AddressTabs name="status" legend={t('state')} tabs={TABS} />
+        <FilterBar search={t('searchPosts')} placeholder={t('wordsOfTitle')} />
         <ListStates
           list={posts}
-          empty={{ title: 'No posts yet.', children: 'Write about how you work.', action: newPost }}
+          empty={{ title: t('noPostsYet'), children: t('writeHowYouWork'), action: newPost }}
           narrowed={
             status !== 'all' || search
-              ? { title: 'No post matches this filter.', onClear: () => clear() }
+              ? { title: t('noPostMatches'), onClear: () => clear() }
               : undefined
           }
         >
@@ -102,28 +104,27 @@ function PostRows({ posts }: { posts: StaffPostRow[] }) {
             <span className="min-w-0">
               <span className="block font-medium">{titleOf(post)}</span>
               <span className="block truncate text-sm text-muted">
-                {post.author_name && `${post.author_name} · `}changed <When iso={post.updated_at} />
+                {nodeOf(
+                  post.author_name
+                    ? t.rich('changedByAt', {
+                        name: post.author_name,
+                        when: <When iso={post.updated_at} />,
+                      })
+                    : t.rich('changedAt', { when: <When iso={post.updated_at} /> }),
+                )}
               </span>
             </span>
             <span className="flex flex-wrap gap-1.5 md:justify-end">
               <Tag tone={POST_STATUS[post.status].tone}>{POST_STATUS[post.status].label}</Tag>
-              {post.has_draft && <Tag tone="wait">Changes not published</Tag>}
+              {post.has_draft && <Tag tone="wait">{t('changesNotPublished')}</Tag>}
               {post.waiting_comments > 0 && (
-                <Tag tone="wait">
-                  {post.waiting_comments === 1
-                    ? '1 comment to approve'
-                    : `${post.waiting_comments} comments to approve`}
-                </Tag>
+                <Tag tone="wait">{t('commentsToApprove', { count: post.waiting_comments })}</Tag>
               )}
             </span>
             <span className="text-sm text-muted md:text-right">
-              {post.publish_at ? (
-                <>
-                  comes out <When iso={post.publish_at} />
-                </>
-              ) : (
-                post.published_at && <When iso={post.published_at} />
-              )}
+              {post.publish_at
+                ? nodeOf(t.rich('comesOut', { when: <When iso={post.publish_at} /> }))
+                : post.published_at && <When iso={post.published_at} />}
             </span>
           </Link>
         </li>

@@ -7,6 +7,8 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/blog.ts'
 
 type PreviewCardProps = { post: StaffPost; flush: () => Promise<boolean> }
 
@@ -16,7 +18,7 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
   const params = { id: post.id }
   const share = useMutation({
     mutationFn: async () => {
-      if (!(await flush())) throw new Error('Save first: the preview shows what is saved.')
+      if (!(await flush())) throw new Error(t('saveFirst'))
       return api('POST /posts/:id/preview/', { params })
     },
   })
@@ -26,16 +28,14 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
     saysFault: true,
   })
   return (
-    <Card title="Preview">
+    <Card title={t('preview')}>
       {share.data ? (
         <PreviewLink preview={share.data} />
       ) : (
         <>
-          <p className="mb-3 text-sm text-muted">
-            A link for seven days, for people who read it before it is published.
-          </p>
+          <p className="mb-3 text-sm text-muted">{t('aLinkForSevenDays')}</p>
           <Button disabled={share.isPending} onClick={() => share.mutate()}>
-            Make a link
+            {t('makeLink')}
           </Button>
         </>
       )}
@@ -46,7 +46,7 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
         onClick={() => withdraw.mutate()}
         className="mt-1"
       >
-        Withdraw all links
+        {t('withdrawLinks')}
       </Button>
     </Card>
   )
@@ -55,16 +55,16 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
 const PreviewLink = ({ preview }: { preview: { url: string; expires_at: string } }) => (
   <>
     <p className="text-sm text-muted">
-      Anyone with this link can read the saved text until <When iso={preview.expires_at} isDay />.
+      {nodeOf(t.rich('anyoneUntil', { when: <When iso={preview.expires_at} isDay /> }))}
     </p>
     <p className="mt-2 flex flex-wrap items-center gap-2">
       <NewTabLink
         href={preview.url}
         className="inline-flex min-h-9 items-center underline underline-offset-4"
       >
-        Open the preview
+        {t('openPreview')}
       </NewTabLink>
-      <CopyButton text={preview.url} what="the link" />
+      <CopyButton text={preview.url} what={t('theLink')} />
     </p>
   </>
 )

@@ -8,6 +8,7 @@ import { localTime, timeTyped } from '#contract/places/zone-time.ts'
 import { useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { usePostAct } from './posts-data.ts'
+import { t } from '../texts/blog.ts'
 
 type ScheduleDialogProps = { post: StaffPost; flush: () => Promise<boolean>; onClose: () => void }
 
@@ -24,28 +25,28 @@ export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
   const zone = useZone()
   const [fault, setFault] = useState<string>()
   const schedule = usePostAct(async (at: Date) => {
-    if (!(await flush())) throw new Error('Your text could not be saved.')
+    if (!(await flush())) throw new Error(t('notSaved'))
     const body = { at: at.toISOString() }
     return api('PUT /posts/:id/publication/', { params: { id: post.id }, body })
-  }, 'Scheduled')
+  }, t('scheduled'))
   const submit = (fields: FormData) => {
     const at = new Date(timeTyped(fieldText(fields, 'at'), zone) ?? Number.NaN)
-    if (!(at.getTime() > Date.now())) return setFault('Choose a time in the future.')
+    if (!(at.getTime() > Date.now())) return setFault(t('chooseFuture'))
     setFault(undefined)
     schedule.mutate(at, { onSuccess: onClose })
   }
   const said = fault ?? (schedule.error ? sentenceOf(schedule.error) : undefined)
   return (
     <FormDialog
-      title="Schedule"
-      act="Schedule"
-      acting="One moment…"
+      title={t('schedule')}
+      act={t('schedule')}
+      acting={t('oneMoment')}
       doing={{ isPending: schedule.isPending }}
       onSubmit={submit}
       onClose={onClose}
     >
       <LineField
-        label="Publish on"
+        label={t('publishOn')}
         hint={zoneWords(zone)}
         error={said}
         type="datetime-local"

@@ -9,6 +9,8 @@ import { When } from '../parts/When.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { PostForm } from './post-words.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/blog.ts'
 
 type VersionsCardProps = { post: StaffPost; draft: Draft<PostForm> }
 
@@ -30,27 +32,27 @@ export function VersionsCard({ post, draft }: VersionsCardProps) {
       done: () => {
         const { title, content } = draft.values
         const undo = () => put({ title, content })
-        return { text: 'The earlier text is back in the editor', undo }
+        return { text: t('earlierTextIsBack'), undo }
       },
       after: put,
       saysFault: true,
     },
   )
   return (
-    <Card title="Versions">
+    <Card title={t('versions')}>
       <Loaded query={versions}>
         {(list) =>
           list.length === 0 ? (
-            <p className="text-sm text-muted">None yet: versions are saved as you write.</p>
+            <p className="text-sm text-muted">{t('noneYet')}</p>
           ) : (
             <ul className="-my-1 rows max-h-96 overflow-y-auto">
               {list.map((version, at) => (
                 <li key={version.id} className="flex flex-wrap items-center gap-x-3 py-1.5">
                   <span className="min-w-0 flex-1">
                     <When iso={version.at} />{' '}
-                    {version.is_published && <Tag tone="good">Published</Tag>}
+                    {version.is_published && <Tag tone="good">{t('published')}</Tag>}
                     <span className="block truncate text-sm text-muted">
-                      {version.by ?? 'Unknown'}
+                      {version.by ?? t('unknown')}
                     </span>
                   </span>
                   {at > 0 && (
@@ -59,7 +61,12 @@ export function VersionsCard({ post, draft }: VersionsCardProps) {
                       disabled={bringBack.isPending}
                       onClick={() => bringBack.mutate(version.id)}
                     >
-                      Bring back<span className="sr-only"> what was saved {version.at}</span>
+                      {nodeOf(
+                        t.rich('bringBack', {
+                          at: version.at,
+                          hidden: (inner) => <span className="sr-only">{inner}</span>,
+                        }),
+                      )}
                     </Button>
                   )}
                 </li>

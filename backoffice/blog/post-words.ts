@@ -2,11 +2,12 @@ import type { StaffPost, StaffPostRow } from '#contract/backoffice/content/shape
 import { labelsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
 import type { Tone } from '../parts/Tag.tsx'
+import { t } from '../texts/blog.ts'
 
 export const POST_STATUS: Record<StaffPostRow['status'], { label: string; tone: Tone }> = {
-  draft: { label: 'Draft', tone: 'calm' },
-  scheduled: { label: 'Scheduled', tone: 'wait' },
-  published: { label: 'Published', tone: 'good' },
+  draft: { label: t('draft'), tone: 'calm' },
+  scheduled: { label: t('scheduled'), tone: 'wait' },
+  published: { label: t('published'), tone: 'good' },
 }
 
 export type PostForm = ValuesOf<typeof postFields>
@@ -15,4 +16,4 @@ export const LABELS = labelsOf(postFields)
 
 export const formOf = (post: StaffPost): PostForm => valuesFrom(postFields, post)
 
-export const titleOf = ({ title }: { title: string }) => title || 'Untitled'
+export const titleOf = ({ title }: { title: string }) => title || t('untitled')

@@ -4,17 +4,14 @@ import { trimmed } from '#contract/texts/visible-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import { useState } from 'react'
 import { faultsOf, sentenceOf, statusOf } from '#client/failures.ts'
-import {
-  SHOP_TEMPLATE_LABELS,
-  SHOP_TEMPLATES,
-  type ShopTemplate,
-} from '#contract/rules/shop-templates.ts'
+import { SHOP_TEMPLATES, type ShopTemplate } from '#contract/rules/shop-templates.ts'
 import { personApi } from '../api.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { CountryField, CurrencyField, LanguageField, ZoneField } from '../settings/PlaceFields.tsx'
+import { t } from '../texts/operator.ts'
 
 /** The query key of the list of shops. */
 export const OPERATED_SHOPS = 'operated-shops'
@@ -43,7 +40,7 @@ type Form = ReturnType<typeof newForm>
 export function NewShopDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(newForm)
   const create = useChange(() => personApi('POST /operator/shops/', { body: form }), {
-    done: ({ name }) => `${name} is created. Invitation sent to ${form.owner_email.trim()}`,
+    done: ({ name }) => t('created', { name, email: form.owner_email.trim() }),
     stale: [[OPERATED_SHOPS]],
     after: onClose,
   })
@@ -52,9 +49,9 @@ export function NewShopDialog({ onClose }: { onClose: () => void }) {
   if (statusOf(create.error) === 409) faults['address'] = sentenceOf(create.error)
   return (
     <FormDialog
-      title="New shop"
-      act="Create the shop"
-      acting="Creating…"
+      title={t('newShop')}
+      act={t('createShop')}
+      acting={t('creating')}
       doing={create}
       faults={faults}
       onSubmit={() => create.mutate()}
@@ -75,9 +72,14 @@ type ShopFieldsProps = {
   set: (changes: Partial<Form>) => void
 }
 
+const TEMPLATE_WORDS: Record<ShopTemplate, string> = {
+  khukuri: t('templateKhukuri'),
+  tea: t('templateTea'),
+}
+
 const TEMPLATES = [
-  ['', 'An empty shop'],
-  ...SHOP_TEMPLATES.map((template) => [template, SHOP_TEMPLATE_LABELS[template]] as const),
+  ['', t('emptyShop')],
+  ...SHOP_TEMPLATES.map((template) => [template, TEMPLATE_WORDS[template]] as const),
 ] as const
 
 function ShopFields({ form, faults, set }: ShopFieldsProps) {
@@ -88,27 +90,27 @@ function ShopFields({ form, faults, set }: ShopFieldsProps) {
   })
   return (
     <>
-      <LineField {...field('name')} label="Name" maxLength={100} required />
+      <LineField {...field('name')} label={t('name')} maxLength={100} required />
       <AddressField {...field('address')} />
       <LineField
         {...field('owner_email')}
-        label="Owner’s email"
-        hint="They get a link to join that works for 72 hours."
+        label={t('ownerEmail')}
+        hint={t('joinLink')}
         type="email"
         maxLength={254}
         required
       />
       <CountryField
         {...field('country')}
-        label="Country"
+        label={t('country')}
         onChange={(country) => set({ ...proposalOf(form, country), country })}
       />
-      <ZoneField {...field('time_zone')} label="Time zone" />
-      <CurrencyField {...field('currency')} label="Currency" />
-      <LanguageField {...field('locale')} label="Language" />
+      <ZoneField {...field('time_zone')} label={t('timeZone')} />
+      <CurrencyField {...field('currency')} label={t('currency')} />
+      <LanguageField {...field('locale')} label={t('language')} />
       <SelectField
-        label="Start from"
-        hint="A template brings a theme, neutral texts, and questions and pages as drafts. No products."
+        label={t('startFrom')}
+        hint={t('templateHint')}
         options={TEMPLATES}
         value={form.template ?? ''}
         onChange={(template) => set({ template: template || null })}
@@ -131,12 +133,12 @@ function AddressField({ value, ...field }: AddressFieldProps) {
   const typed = trimmed(value)
   const hint =
     typed === '' || typed.includes('.')
-      ? `A name such as green-cups (green-cups.${BASE}), or a domain of its own that leads to this server.`
-      : `The shop will be at ${typed.toLowerCase()}.${BASE}.`
+      ? t('addressHint', { base: BASE })
+      : t('willBeAt', { address: `${typed.toLowerCase()}.${BASE}` })
   return (
     <LineField
       {...field}
-      label="Address"
+      label={t('address')}
       hint={hint}
       value={value}
       maxLength={300}

@@ -19,6 +19,8 @@ import { StepUp } from '../session/StepUp.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { ShopActs } from './ShopActs.tsx'
 import { NewShopDialog, OPERATED_SHOPS } from './NewShopDialog.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/operator.ts'
 
 /** For those who run the installation: its shops, and a new one. */
 export const Component = () => (
@@ -37,25 +39,23 @@ function Shops() {
   )
   const newShop = (
     <Button kind="primary" onClick={() => setMaking(true)}>
-      New shop
+      {t('newShop')}
     </Button>
   )
   if (statusOf(shops.error) === 403) return <FactorWanted sentence={sentenceOf(shops.error)} />
   return (
     <main>
       <Page
-        title="All shops"
-        back={{ to: links.shops, label: 'Your shops' }}
+        title={t('allShops')}
+        back={{ to: links.shops, label: t('yourShops') }}
         actions={shops.data && newShop}
       >
         <Card flush>
-          <FilterBar search="Search shops" placeholder="Name or address" />
+          <FilterBar search={t('searchShops')} placeholder={t('nameOrAddress')} />
           <ListStates
             list={shops}
-            empty={{ title: 'No shops yet.', action: newShop }}
-            narrowed={
-              search ? { title: 'No shop matches this search.', onClear: () => clear() } : undefined
-            }
+            empty={{ title: t('noShopsYet'), action: newShop }}
+            narrowed={search ? { title: t('noShopMatches'), onClear: () => clear() } : undefined}
           >
             <ShopRows shops={shops.rows} />
           </ListStates>
@@ -69,22 +69,22 @@ function Shops() {
 
 const FactorWanted = ({ sentence }: { sentence: string }) => (
   <main>
-    <title>All shops · Back office</title>
+    <title>{t('allShopsTitle')}</title>
     <Empty
       title={sentence}
-      action={<ButtonLink to={links.account}>Go to your account</ButtonLink>}
+      action={<ButtonLink to={links.account}>{t('goToAccount')}</ButtonLink>}
       isPage
     />
   </main>
 )
 
 const STATES: Record<OperatedShop['state'], { label: string; tone: Tone; hint?: string }> = {
-  running: { label: 'Has an owner', tone: 'good' },
-  invited: { label: 'Owner invited', tone: 'wait', hint: 'The owner has not joined yet.' },
+  running: { label: t('hasOwner'), tone: 'good' },
+  invited: { label: t('ownerInvited'), tone: 'wait', hint: t('ownerNotJoined') },
   no_owner: {
-    label: 'No owner',
+    label: t('noOwner'),
     tone: 'alarm',
-    hint: 'The invitation has expired.',
+    hint: t('invitationExpired'),
   },
 }
 
@@ -97,12 +97,12 @@ const ShopRows = ({ shops }: { shops: OperatedShop[] }) => (
       >
         <span className="min-w-0">
           <span className="font-medium">{shop.name}</span>{' '}
-          <span className="text-sm text-muted">no. {shop.shop}</span>
+          <span className="text-sm text-muted">{t('numbered', { number: shop.shop })}</span>
           <ShopAddress origin={shop.origin} />
         </span>
         <span className="text-right text-muted md:text-left">{shop.currency}</span>
         <span className="text-sm text-muted">
-          since <When iso={shop.created_at} isDay />
+          {nodeOf(t.rich('since', { when: <When iso={shop.created_at} isDay /> }))}
         </span>
         <span className="text-right">
           <Tag tone={STATES[shop.state].tone}>{STATES[shop.state].label}</Tag>
@@ -118,28 +118,22 @@ const ShopRows = ({ shops }: { shops: OperatedShop[] }) => (
 )
 
 const OPENINGS: Record<OperatedShop['opening'], string> = {
-  open: 'Open',
-  soon: 'Not opened yet',
-  closed: 'Closed by its merchant',
-  suspended: 'Closed by the operator',
+  open: t('open'),
+  soon: t('notOpenedYet'),
+  closed: t('closedByMerchant'),
+  suspended: t('closedByOperator'),
 }
 
 /** The figures that tell whether a shop is used, and how much. */
 const Use = ({ shop }: { shop: OperatedShop }) => (
   <span className="col-span-full text-sm text-muted">
     {OPENINGS[shop.opening]} ·{' '}
-    {shop.last_order_at ? (
-      <>
-        last order <When iso={shop.last_order_at} isDay />
-      </>
-    ) : (
-      'no order yet'
-    )}{' '}
-    · {counted(shop.pictures, 'picture')} · {counted(shop.mails, 'mail')} about orders in 30 days
+    {shop.last_order_at
+      ? nodeOf(t.rich('lastOrder', { when: <When iso={shop.last_order_at} isDay /> }))
+      : t('noOrderYet')}{' '}
+    · {t('pictures', { count: shop.pictures })} · {t('mailsInMonth', { count: shop.mails })}
   </span>
 )
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const ShopAddress = ({ origin }: { origin: string }) =>
   origin ? (
@@ -151,5 +145,5 @@ const ShopAddress = ({ origin }: { origin: string }) =>
       <Icon name="external" className="size-3.5 shrink-0" />
     </NewTabLink>
   ) : (
-    <span className="block text-sm text-muted">no address</span>
+    <span className="block text-sm text-muted">{t('noAddress')}</span>
   )

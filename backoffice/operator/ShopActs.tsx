@@ -8,6 +8,7 @@ import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { OPERATED_SHOPS } from './NewShopDialog.tsx'
+import { t } from '../texts/operator.ts'
 
 const STALE = [[OPERATED_SHOPS]]
 
@@ -19,34 +20,37 @@ export function ShopActs({ shop }: { shop: OperatedShop }) {
   const params = { shop: shop.shop }
   const close = () => setDialog(undefined)
   const remove = useChange(() => personApi('DELETE /operator/shops/:shop/', { params }), {
-    done: `${shop.name} is gone`,
+    done: t('isGone', { name: shop.name }),
     stale: STALE,
     saysFault: true,
   })
   return (
     <span className="col-span-full -mx-3.5 flex flex-wrap">
-      <Button kind="quiet" onClick={() => setDialog('correct')} aria-label={`Edit ${shop.name}`}>
-        Edit
+      <Button
+        kind="quiet"
+        onClick={() => setDialog('correct')}
+        aria-label={t('editNamed', { name: shop.name })}
+      >
+        {t('edit')}
       </Button>
       {shop.state !== 'running' && (
         <Button
           kind="quiet"
           onClick={() => setDialog('invite')}
-          aria-label={`Invite again the owner of ${shop.name}`}
+          aria-label={t('inviteAgainOwnerOf', { name: shop.name })}
         >
-          Invite again
+          {t('inviteAgain')}
         </Button>
       )}
       <CloseButton shop={shop} />
       {shop.last_order_at === null && (
         <AskButton
-          act="Delete"
+          act={t('delete')}
           what={shop.name}
           isPending={remove.isPending}
           onAct={() => remove.mutate()}
         >
-          The shop and its address are deleted permanently. Only a shop in which nobody has ordered
-          or registered can be deleted.
+          {t('deleteHint')}
         </AskButton>
       )}
       {dialog === 'correct' && <CorrectDialog shop={shop} onClose={close} />}
@@ -66,7 +70,7 @@ function CloseButton({ shop }: { shop: OperatedShop }) {
         body: { is_suspended: !isSuspended },
       }),
     {
-      done: `${shop.name}: ${isSuspended ? 'open to its merchant again' : 'closed'}`,
+      done: isSuspended ? t('openAgain', { name: shop.name }) : t('closed', { name: shop.name }),
       stale: STALE,
       saysFault: true,
     },
@@ -77,16 +81,20 @@ function CloseButton({ shop }: { shop: OperatedShop }) {
         kind="quiet"
         disabled={turn.isPending}
         onClick={() => turn.mutate()}
-        aria-label={`Reopen ${shop.name}`}
+        aria-label={t('reopenNamed', { name: shop.name })}
       >
-        Reopen
+        {t('reopen')}
       </Button>
     )
   }
   return (
-    <AskButton act="Close" what={shop.name} isPending={turn.isPending} onAct={() => turn.mutate()}>
-      Visitors see that the shop is closed, and its merchant cannot open it. Existing orders
-      continue.
+    <AskButton
+      act={t('close')}
+      what={shop.name}
+      isPending={turn.isPending}
+      onAct={() => turn.mutate()}
+    >
+      {t('closeHint')}
     </AskButton>
   )
 }
@@ -97,34 +105,34 @@ function CorrectDialog({ shop, onClose }: DialogProps) {
   const [form, setForm] = useState({ name: shop.name, address: new URL(shop.origin).hostname })
   const correct = useChange(
     () => personApi('PATCH /operator/shops/:shop/', { params: { shop: shop.shop }, body: form }),
-    { done: 'Saved', stale: STALE, after: onClose },
+    { done: t('saved'), stale: STALE, after: onClose },
   )
   const faults = faultsOf(correct.error)
   // The only conflict is about the address.
   if (statusOf(correct.error) === 409) faults['address'] = sentenceOf(correct.error)
   return (
     <FormDialog
-      title={`Edit ${shop.name}`}
-      act="Save"
-      acting="Saving…"
+      title={t('editNamed', { name: shop.name })}
+      act={t('save')}
+      acting={t('saving')}
       doing={correct}
       faults={faults}
       onSubmit={() => correct.mutate()}
       onClose={onClose}
     >
       <LineField
-        label="Name"
+        label={t('name')}
         maxLength={100}
         value={form.name}
         error={faults['name']}
         onChange={(name) => setForm({ ...form, name })}
       />
       <LineField
-        label="Address"
+        label={t('address')}
         maxLength={300}
         value={form.address}
         error={faults['address']}
-        hint="It can be changed until the shop is opened; then its owner changes it."
+        hint={t('changeableUntilOpen')}
         onChange={(address) => setForm({ ...form, address })}
       />
     </FormDialog>
@@ -139,25 +147,25 @@ function InviteDialog({ shop, onClose }: DialogProps) {
         params: { shop: shop.shop },
         body: { owner_email },
       }),
-    { done: `Invitation sent to ${owner_email.trim()}`, stale: STALE, after: onClose },
+    { done: t('invitationSent', { email: owner_email.trim() }), stale: STALE, after: onClose },
   )
   const faults = faultsOf(invite.error)
   return (
     <FormDialog
-      title={`Invite the owner of ${shop.name}`}
-      act="Send the invitation"
-      acting="Sending…"
+      title={t('inviteOwnerOf', { name: shop.name })}
+      act={t('sendInvitation')}
+      acting={t('sending')}
       doing={invite}
       faults={faults}
       onSubmit={() => invite.mutate()}
       onClose={onClose}
     >
       <LineField
-        label="Owner’s email address"
+        label={t('ownerEmailAddress')}
         maxLength={254}
         value={owner_email}
         error={faults['owner_email']}
-        hint="Earlier invitations end."
+        hint={t('earlierEnd')}
         onChange={setEmail}
       />
     </FormDialog>
