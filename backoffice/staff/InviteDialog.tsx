@@ -8,6 +8,7 @@ import { useChange } from '../parts/use-change.ts'
 import { useWhileHere } from '../shell/use-while-here.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ROLE_WORDS } from './role-words.ts'
+import { t } from '../texts/staff.ts'
 
 type InviteDialogProps = {
   /** Undefined until it is known. */
@@ -21,7 +22,7 @@ export function InviteDialog({ mailsLeft, onClose }: InviteDialogProps) {
   const invite = useChange(
     (body: { email: string; role: Role }) => api('POST /staff/invitations/', { body }),
     {
-      done: ({ email }) => `Invitation sent to ${email}`,
+      done: ({ email }) => t('invitationSent', { email }),
       stale: [['staff', shop]],
       after: useWhileHere(onClose),
     },
@@ -32,15 +33,15 @@ export function InviteDialog({ mailsLeft, onClose }: InviteDialogProps) {
   const faults = faultsOf(invite.error)
   return (
     <FormDialog
-      title="Invite a colleague"
-      act="Send the invitation"
-      acting="Sending…"
+      title={t('inviteColleague')}
+      act={t('sendInvitation')}
+      acting={t('sending')}
       doing={invite}
       faults={faults}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Email" error={faults['email']} hint="The link works once, within 72 hours.">
+      <Field label={t('email')} error={faults['email']} hint={t('linkWorksOnce')}>
         {(control) => <input {...control} name="email" type="email" maxLength={254} required />}
       </Field>
       <RoleChoice />
@@ -53,7 +54,7 @@ function RoleChoice() {
   const roles = MAY_INVITE[useShop().membership.role]
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-medium">Role</legend>
+      <legend className="mb-1 font-medium">{t('role')}</legend>
       {roles.map((role, index) => (
         <label key={role} className="flex min-h-11 items-start gap-2.5 py-1">
           <input

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { Invitation, Member } from '#contract/backoffice/people/shapes/member.ts'
@@ -17,6 +17,8 @@ import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { ROLE_WORDS } from './role-words.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/staff.ts'
 
 /** The shop's staff and invitations. */
 export function Component() {
@@ -26,11 +28,11 @@ export function Component() {
   const staff = useRecord(['staff', shop], () => api('GET /staff/'))
   return (
     <Page
-      title="Staff"
+      title={t('staff')}
       actions={
         can('staff.invite') && (
           <Button kind="primary" onClick={() => setQuery({ invite: '' }, { replace: true })}>
-            Invite
+            {t('invite')}
           </Button>
         )
       }
@@ -46,7 +48,7 @@ export function Component() {
               </ul>
             </Card>
             {invitations.length > 0 && (
-              <Card title="Invited" flush>
+              <Card title={t('invited')} flush>
                 <ul className="rows">
                   {invitations.map((invitation) => (
                     <InvitationRow key={invitation.id} invitation={invitation} />
@@ -79,6 +81,9 @@ function useStaffChange<Input = void>(change: (input: Input) => Promise<unknown>
   })
 }
 
+/** Read out, and not shown. */
+const hidden = (words: ReactNode[]) => <span className="sr-only">{words}</span>
+
 function MemberRow({ member }: { member: Member }) {
   const { api } = useShop()
   const canEdit = useCan()('staff.edit') && !member.is_self
@@ -86,17 +91,17 @@ function MemberRow({ member }: { member: Member }) {
   const params = { id: member.id }
   const factor = useStaffChange(
     () => api('DELETE /staff/:id/second-factor/', { params }),
-    'Second factor reset. The owners get a mail.',
+    t('secondFactorReset'),
   )
   const remove = useStaffChange(
     () => api('DELETE /staff/:id/', { params }),
-    `${member.name} is out of the shop`,
+    t('isOut', { name: member.name }),
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
-        <span className="font-medium">{member.name}</span> {member.is_self && <Tag>you</Tag>}{' '}
-        {!member.has_second_factor && <Tag tone="wait">no second factor</Tag>}
+        <span className="font-medium">{member.name}</span> {member.is_self && <Tag>{t('you')}</Tag>}{' '}
+        {!member.has_second_factor && <Tag tone="wait">{t('noSecondFactor')}</Tag>}
         <span className="block truncate text-sm text-muted">{member.email}</span>
       </span>
       <span className="text-sm text-muted">
@@ -105,35 +110,34 @@ function MemberRow({ member }: { member: Member }) {
       {canEdit ? <RoleSelect member={member} /> : <span>{ROLE_WORDS[member.role].label}</span>}
       {canEdit && member.has_second_factor && (
         <Button kind="quiet" onClick={() => setAsked('factor')}>
-          Lost factor<span className="sr-only"> of {member.name}</span>
+          {nodeOf(t.rich('lostFactor', { name: member.name, hidden }))}
         </Button>
       )}
       {canEdit && (
         <Button kind="quiet" onClick={() => setAsked('remove')}>
-          Remove<span className="sr-only"> {member.name}</span>
+          {nodeOf(t.rich('removeHidden', { name: member.name, hidden }))}
         </Button>
       )}
       {asked === 'remove' && (
         <AskDialog
-          title={`Remove ${member.name}?`}
-          act="Remove"
+          title={t('removeMember', { name: member.name })}
+          act={t('remove')}
           doing={{ isPending: remove.isPending }}
           onAct={() => remove.mutate()}
           onClose={() => setAsked(undefined)}
         >
-          Their next call is refused. What they did stays in the audit log.
+          {t('theirNextCall')}
         </AskDialog>
       )}
       {asked === 'factor' && (
         <AskDialog
-          title={`Has ${member.name} lost the second factor?`}
-          act="Remove it"
+          title={t('hasLostFactor', { name: member.name })}
+          act={t('removeIt')}
           doing={{ isPending: factor.isPending }}
           onAct={() => factor.mutate(undefined, { onSettled: () => setAsked(undefined) })}
           onClose={() => setAsked(undefined)}
         >
-          Make sure that the request comes from {member.name}: the password alone signs in until a
-          new one is set up. {member.name} and all owners are notified by mail.
+          {t('makeSure', { name: member.name })}
         </AskDialog>
       )}
     </li>
@@ -145,23 +149,23 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const canInvite = useCan()('staff.invite')
   const take = useStaffChange(
     () => api('DELETE /staff/invitations/:id/', { params: { id: invitation.id } }),
-    'Invitation revoked',
+    t('invitationRevoked'),
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
       <span className="min-w-0 flex-1 basis-52 truncate">{invitation.email}</span>
       <span>{ROLE_WORDS[invitation.role].label}</span>
       <span className="text-sm text-muted">
-        until <When iso={invitation.expires_at} />
+        {nodeOf(t.rich('untilWhen', { when: <When iso={invitation.expires_at} /> }))}
       </span>
       {canInvite && (
         <AskButton
-          act="Revoke"
-          what={`the invitation of ${invitation.email}`}
+          act={t('revoke')}
+          what={t('invitationOf', { email: invitation.email })}
           isPending={take.isPending}
           onAct={() => take.mutate()}
         >
-          The link in its mail leads nowhere from then on.
+          {t('linkLeadsNowhere')}
         </AskButton>
       )}
     </li>
@@ -172,12 +176,12 @@ function RoleSelect({ member }: { member: Member }) {
   const { api } = useShop()
   const role = useStaffChange(
     (to: Role) => api('PUT /staff/:id/role/', { params: { id: member.id }, body: { role: to } }),
-    `${member.name}: role changed`,
+    t('roleChanged', { name: member.name }),
   )
 
   return (
     <select
-      aria-label={`Role of ${member.name}`}
+      aria-label={t('roleOf', { name: member.name })}
       value={member.role}
       disabled={role.isPending}
       onChange={({ target }) => role.mutate(target.value as Role)}
@@ -193,10 +197,4 @@ function RoleSelect({ member }: { member: Member }) {
 }
 
 const LastHere = ({ at }: { at: string | null }) =>
-  at ? (
-    <>
-      last active <When iso={at} />
-    </>
-  ) : (
-    'never here'
-  )
+  at ? nodeOf(t.rich('lastActive', { when: <When iso={at} /> })) : t('neverHere')

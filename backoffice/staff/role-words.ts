@@ -1,9 +1,10 @@
 import type { Role } from '#contract/backoffice/people/permissions.ts'
+import { t } from '../texts/staff.ts'
 
 export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
-  owner: { label: 'Owner', may: 'Everything, and the staff itself.' },
-  manager: { label: 'Manager', may: 'Runs the shop: orders, money, products, words.' },
-  fulfilment: { label: 'Fulfilment', may: 'Packs and ships, counts stock.' },
-  content: { label: 'Content', may: 'Writes: products, blog, pages, comments.' },
-  read_only: { label: 'Read-only', may: 'Sees orders and payments, changes nothing.' },
+  owner: { label: t('roleOwner'), may: t('ownerMay') },
+  manager: { label: t('roleManager'), may: t('managerMay') },
+  fulfilment: { label: t('roleFulfilment'), may: t('fulfilmentMay') },
+  content: { label: t('roleContent'), may: t('contentMay') },
+  read_only: { label: t('roleReadOnly'), may: t('readOnlyMay') },
 }
