@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
+import { t as parts } from '../texts/parts.ts'
 
 export type AddRowProps = {
   label: string
@@ -40,7 +41,7 @@ export function AddRow({ label, options, isBusy, onAdd, ...line }: AddRowProps) 
         }
       </Field>
       <Button type="submit" disabled={isBusy}>
-        Add
+        {parts('add')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { t } from '../texts/forms.ts'
 
 type LeaveGuardProps = {
   /** Whether a typed value is not saved. */
@@ -43,20 +44,20 @@ export function LeaveGuard({ isDirty, lost, saveFirst }: LeaveGuardProps) {
   if (!isBlocked || !isAsking || saving.data === undefined) return null
   return (
     <Dialog
-      title={isDirty ? 'Leave without saving?' : 'Leave now?'}
+      title={isDirty ? t('leaveWithoutSaving') : t('leaveNow')}
       onClose={() => blocker.reset()}
       actions={
         <>
           <Button kind="danger" onClick={() => blocker.proceed()}>
-            Leave
+            {t('leave')}
           </Button>
           <Button kind="primary" onClick={() => blocker.reset()}>
-            Stay
+            {t('stay')}
           </Button>
         </>
       }
     >
-      {isDirty && <p>Your changes on this page are not saved yet.</p>}
+      {isDirty && <p>{t('notSavedYet')}</p>}
       {lost && <p>{lost}</p>}
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { AddRow, type AddRowProps } from './AddRow.tsx'
 import { DragHandle } from './drag/DragHandle.tsx'
 import { moved } from './drag/row-places.ts'
 import { useRowDrag } from './drag/use-row-drag.ts'
+import { t } from '../texts/forms.ts'
 
 type Shown = { name: string; about?: string; acts: ReactNode; fields: ReactNode }
 
@@ -132,10 +133,10 @@ type MoveButtonsProps = {
 const MoveButtons = ({ name, isFirst, isLast, isBusy, onMove }: MoveButtonsProps) => (
   <>
     <Button kind="quiet" disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
-      ↑<span className="sr-only">Move {name} up</span>
+      ↑<span className="sr-only">{t('moveUp', { name })}</span>
     </Button>
     <Button kind="quiet" disabled={isLast || isBusy} onClick={() => onMove(1)}>
-      ↓<span className="sr-only">Move {name} down</span>
+      ↓<span className="sr-only">{t('moveDown', { name })}</span>
     </Button>
   </>
 )

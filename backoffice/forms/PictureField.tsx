@@ -8,6 +8,8 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { PictureInput } from '../parts/fields/PictureInput.tsx'
 import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/forms.ts'
+import { t as parts } from '../texts/parts.ts'
 
 type PictureFieldProps = {
   picture: FormField<string | null>
@@ -54,22 +56,22 @@ export function PictureField({ picture, alt, name, picturesAt }: PictureFieldPro
         />
       )}
       {sending.isPending && (
-        <progress aria-label="Sending the picture" value={part} max={1} className="meter" />
+        <progress aria-label={t('sendingPicture')} value={part} max={1} className="meter" />
       )}
       <ErrorText error={sending.error} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={sending.isPending} onClick={() => input.current?.click()}>
-          {picture.value ? 'Another picture' : 'Choose a picture'}
+          {picture.value ? t('anotherPicture') : t('choosePicture')}
         </Button>
         {picture.value && (
           <Button kind="quiet" onClick={() => picture.onChange(null)}>
-            Remove
+            {parts('remove')}
           </Button>
         )}
       </div>
       <PictureInput ref={input} label={name} onTake={take} />
       {picture.value && alt && (
-        <LineField {...alt} error={alt.error ?? (alt.value === '' && 'Alt text is missing.')} />
+        <LineField {...alt} error={alt.error ?? (alt.value === '' && t('altTextMissing'))} />
       )}
     </div>
   )

@@ -11,6 +11,7 @@ import { SavesItself } from './SavesItself.tsx'
 import type { Autosave } from './drafts/use-autosave.ts'
 import type { Draft } from './drafts/use-draft.ts'
 import type { useSave } from './drafts/use-save.ts'
+import { t } from '../texts/forms.ts'
 
 type RecordFormProps<Form extends Values> = {
   draft: Draft<Form>
@@ -44,8 +45,8 @@ function faultIn(
     const sentence = faultSentence(label, words)
     return sentence === words ? `${label}: ${words}` : sentence
   })
-  const count = named.length > 1 ? `${named.length} fields are not right yet. ` : ''
-  return count + said.join(' ')
+  const count = named.length > 1 ? [t('fieldsNotRight', { count: named.length })] : []
+  return [...count, ...said].join(' ')
 }
 
 /** The frame of every form: the found draft, the conflicts, and the save bar. */

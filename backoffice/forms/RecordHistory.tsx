@@ -9,6 +9,7 @@ import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { same, valueText, type Values } from './drafts/changes.ts'
 import type { Draft } from './drafts/use-draft.ts'
+import { t } from '../texts/forms.ts'
 
 /** The record as the audit log knows it, and how its form shows what it has. */
 export type Recorded = {
@@ -41,8 +42,8 @@ export function RecordHistory<Form extends Values>(props: RecordHistoryProps<For
       className="mt-5 rounded-card border border-line bg-surface shadow-card"
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-x-3 px-4 py-2.5 md:px-5">
-        <span className="text-lg font-semibold">History</span>
-        <span className="text-muted">who changed what</span>
+        <span className="text-lg font-semibold">{t('history')}</span>
+        <span className="text-muted">{t('whoChangedWhat')}</span>
       </summary>
       {isOpen && <Entries {...props} />}
     </details>
@@ -58,7 +59,7 @@ function Entries<Form extends Values>(props: RecordHistoryProps<Form>) {
     api('GET /audit/', { query: { ...subject, ...query } }),
   )
   return (
-    <ListStates list={entries} empty={{ title: 'No changes yet.' }}>
+    <ListStates list={entries} empty={{ title: t('noChangesYet') }}>
       <ol className="rows border-t border-line">
         {entries.rows.map((entry) => (
           <li key={entry.id} className="grid gap-2 px-4 py-3 md:px-5">
@@ -96,17 +97,17 @@ function Change<Form extends Values>(props: RecordHistoryProps<Form> & { change:
     <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr_auto]">
       <p className="text-muted">{labels[field]}</p>
       <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-        <del className="line-clamp-3 text-muted">{words(before) || 'empty'}</del>
-        <ins className="line-clamp-3 no-underline">{words(after) || 'empty'}</ins>
+        <del className="line-clamp-3 text-muted">{words(before) || t('empty')}</del>
+        <ins className="line-clamp-3 no-underline">{words(after) || t('empty')}</ins>
       </p>
       {record.canEdit && (
         <Button
           disabled={isSo}
           onClick={() => draft.set(field, before as Form[keyof Form])}
-          aria-label={`Put back: ${labels[field]}`}
+          aria-label={t('putBackField', { field: labels[field] ?? field })}
           className="-my-1 justify-self-start"
         >
-          {isSo ? 'As it was' : 'Put back'}
+          {isSo ? t('asItWas') : t('putBack')}
         </Button>
       )}
     </div>

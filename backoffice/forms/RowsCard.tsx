@@ -3,6 +3,8 @@ import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { LinkInput } from '../parts/fields/LinkInput.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
+import { t as parts } from '../texts/parts.ts'
+import { t } from '../texts/forms.ts'
 
 type Column<Row> = {
   name: keyof Row & string
@@ -63,7 +65,7 @@ export function RowsCard<Row extends object>(props: RowsCardProps<Row>) {
               className="justify-self-end"
               onClick={() => onChange(rows.filter((_, index) => index !== at))}
             >
-              Remove
+              {parts('remove')}
             </Button>
           </li>
         ))}
@@ -80,6 +82,6 @@ export function RowsCard<Row extends object>(props: RowsCardProps<Row>) {
 const RowLabel = ({ label, row }: { label: string; row: number }) => (
   <>
     {label}
-    <span className="sr-only">, row {row}</span>
+    <span className="sr-only">{t('rowNumber', { number: row })}</span>
   </>
 )

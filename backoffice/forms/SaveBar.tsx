@@ -3,6 +3,8 @@ import { Button } from '../parts/Button.tsx'
 import { measureBar } from '../parts/measure-bar.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { t as parts } from '../texts/parts.ts'
+import { t } from '../texts/forms.ts'
 
 type SaveBarProps = {
   /** The text is a draft until it is published. */
@@ -34,7 +36,7 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
         <section
           ref={measureBar}
           {...focus}
-          aria-label="Unsaved changes"
+          aria-label={t('unsavedChanges')}
           className="bottom-bar fixed inset-x-0 bottom-14 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-over md:bottom-0 md:left-56 md:px-8"
         >
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2">
@@ -42,17 +44,23 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
               {fault ? (
                 <span className="text-alarm">{fault} </span>
               ) : isContent ? (
-                'A draft in this browser: customers see it once you publish it'
+                t('draftInBrowser')
               ) : (
-                'Unsaved changes'
+                t('unsavedChanges')
               )}
             </output>
-            {showRefused && <Button onClick={showRefused}>Show the field</Button>}
+            {showRefused && <Button onClick={showRefused}>{t('showField')}</Button>}
             <Button onClick={onDiscard} disabled={isSaving}>
-              Discard
+              {parts('discard')}
             </Button>
             <Button kind="primary" onClick={save} disabled={isSaving}>
-              {isSaving ? (isContent ? 'Publishing…' : 'Saving…') : isContent ? 'Publish' : 'Save'}
+              {isSaving
+                ? isContent
+                  ? t('publishing')
+                  : parts('saving')
+                : isContent
+                  ? t('publish')
+                  : parts('save')}
             </Button>
           </div>
         </section>

@@ -16,6 +16,8 @@ import { useRecord } from '../shell/use-record.ts'
 import { type FieldsOf, fieldsOf } from './form-fields.ts'
 import { Loaded } from './Loaded.tsx'
 import { RecordForm } from './RecordForm.tsx'
+import { t } from '../texts/forms.ts'
+import { t as parts } from '../texts/parts.ts'
 
 type Shown<Form extends Values, Reply> = {
   /** The record as it was loaded. */
@@ -74,7 +76,8 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
     longTextsOf(fields),
   )
   const send = async () => props.send(await draft.changes())
-  const save = useSave(props.queryKey, draft, send, formOf, isContent ? 'Published' : 'Saved')
+  const done = isContent ? t('published') : parts('saved')
+  const save = useSave(props.queryKey, draft, send, formOf, done)
   const field = fieldsOf(fields, draft, save.faults)
   const [question, setQuestion] = useState<string>()
   const askOrSave = () => {
@@ -97,8 +100,8 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
       </fieldset>
       {question !== undefined && (
         <AskDialog
-          title={isContent ? 'Publish it as it is?' : 'Save it as it is?'}
-          act={isContent ? 'Publish anyway' : 'Save anyway'}
+          title={isContent ? t('publishAsItIs') : t('saveAsItIs')}
+          act={isContent ? t('publishAnyway') : t('saveAnyway')}
           doing={save}
           onAct={() => {
             setQuestion(undefined)

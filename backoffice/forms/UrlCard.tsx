@@ -6,6 +6,8 @@ import { Card } from '../parts/Card.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useChange } from '../parts/use-change.ts'
+import { t } from '../texts/forms.ts'
+import { t as parts } from '../texts/parts.ts'
 
 type UrlCardProps = {
   /** The path before the slug: "/products/". */
@@ -17,15 +19,15 @@ type UrlCardProps = {
 /** The URL is changed on purpose only; the old one redirects to it. */
 export function UrlCard({ place, slug, onChange }: UrlCardProps) {
   const [isOpen, setOpen] = useState(false)
-  const change = useChange(onChange, { done: 'URL changed', after: () => setOpen(false) })
+  const change = useChange(onChange, { done: t('urlChanged'), after: () => setOpen(false) })
   const submit = (fields: FormData) => change.mutate(fieldText(fields, 'slug'))
   return (
-    <Card title="URL" folds>
+    <Card title={t('url')} folds>
       {isOpen ? (
         <Form onSubmit={submit} className="grid gap-3">
           <LineField
-            label="URL"
-            hint="The old URL redirects to the new one."
+            label={t('url')}
+            hint={t('oldUrlRedirects')}
             error={change.error && sentenceOf(change.error)}
             name="slug"
             defaultValue={slug}
@@ -34,9 +36,9 @@ export function UrlCard({ place, slug, onChange }: UrlCardProps) {
           />
           <div className="flex gap-2">
             <Button type="submit" kind="primary" disabled={change.isPending}>
-              Change
+              {parts('change')}
             </Button>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{parts('cancel')}</Button>
           </div>
         </Form>
       ) : (
@@ -45,7 +47,7 @@ export function UrlCard({ place, slug, onChange }: UrlCardProps) {
             {place}
             {slug}
           </p>
-          <Button onClick={() => setOpen(true)}>Change URL</Button>
+          <Button onClick={() => setOpen(true)}>{t('changeUrl')}</Button>
         </>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { type AnchorHTMLAttributes, type ComponentPropsWithRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#ui/Icon.tsx'
+import { t } from '../texts/parts.ts'
 
 const KINDS = {
   primary:
@@ -87,6 +88,6 @@ export const IconButton = ({ icon, label, className = '', ...rest }: IconButtonP
 export const NewTabLink = ({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a {...link} target="_blank" rel="noreferrer">
     {children}
-    <span className="sr-only"> (in a new tab)</span>
+    <span className="sr-only"> {t('inNewTab')}</span>
   </a>
 )

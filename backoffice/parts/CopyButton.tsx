@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { t } from '../texts/parts.ts'
 
 const SAID_FOR_MS = 2_000
 
@@ -11,12 +12,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       () => true,
       () => false,
     )
-    setSaid(isCopied ? 'Copied' : 'Not allowed')
+    setSaid(isCopied ? t('copied') : t('notAllowed'))
     setTimeout(() => setSaid(undefined), SAID_FOR_MS)
   }
   return (
     <Button kind="quiet" onClick={() => void copy()} className="-my-2 -mr-3.5 text-sm font-medium">
-      <output>{said ?? 'Copy'}</output>
+      <output>{said ?? t('copy')}</output>
       <span className="sr-only">{what}</span>
     </Button>
   )

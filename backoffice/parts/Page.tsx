@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { WaitingContext } from './waiting-context.ts'
+import { t } from '../texts/parts.ts'
 
 type PageProps = {
   title: string
@@ -42,5 +43,6 @@ export const Page = ({ title, aside, back, actions, children }: PageProps) => (
 /** On the browser's tab: how much waits, and what is shown. */
 function PageTitle({ title }: { title: string }) {
   const waiting = use(WaitingContext)
-  return <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Back office`}</title>
+  const named = t('documentTitle', { title })
+  return <title>{waiting > 0 ? `(${waiting}) ${named}` : named}</title>
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import { t } from '../texts/parts.ts'
 
 type SayProps = {
   title: string
@@ -30,7 +31,7 @@ export const Failed = ({ message, onRetry, isPage }: FailedProps) => (
   <div role="alert">
     <Say
       title={message}
-      action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+      action={onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
       isPage={isPage}
     />
   </div>
@@ -47,7 +48,7 @@ export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   }, [])
   return (
     <div className="rows" aria-busy="true">
-      <output className="sr-only">Loading…</output>
+      <output className="sr-only">{t('loading')}</output>
       {isLate &&
         Array.from({ length: rows }, (_, row) => (
           <div key={row} className="flex items-center gap-4 px-4 py-3.5 md:px-5">

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { isTyping } from './use-keys.ts'
+import { t } from '../texts/parts.ts'
 
 /** A message about an act; with `undo`, as long as it is shown. */
 export type Toast = { text: string; undo?: () => void }
@@ -108,12 +109,12 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: () => void }) {
             onEnd()
           }}
         >
-          Undo
+          {t('undo')}
         </button>
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={t('dismiss')}
         onClick={onEnd}
         className="inline-flex size-9 items-center justify-center rounded-control"
       >

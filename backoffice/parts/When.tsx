@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { useZone } from './fields/zone.ts'
 import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/parts.ts'
 
 function formatsIn(timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -28,7 +29,8 @@ function shortTime(date: Date, zone: string, now = new Date()): string {
   const { day, dayAndYear, time, year } = formatsOf(zone)
   const on = dayAndYear.format(date)
   if (on === dayAndYear.format(now)) return time.format(date)
-  if (on === dayAndYear.format(now.getTime() - DAY_MS)) return `Yesterday ${time.format(date)}`
+  if (on === dayAndYear.format(now.getTime() - DAY_MS))
+    return t('yesterdayAt', { time: time.format(date) })
   if (year.format(date) !== year.format(now)) return on
   return `${day.format(date)} ${time.format(date)}`
 }

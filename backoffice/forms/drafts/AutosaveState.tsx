@@ -1,6 +1,8 @@
 import { Button } from '../../parts/Button.tsx'
 import type { Autosave } from './use-autosave.ts'
 import { clockText } from '../../parts/format.ts'
+import { t as parts } from '../../texts/parts.ts'
+import { t } from '../../texts/forms.ts'
 
 type AutosaveStateProps = {
   isDirty: boolean
@@ -13,19 +15,19 @@ export function AutosaveState({ isDirty, save }: AutosaveStateProps) {
   if (fault) {
     return (
       <span role="alert" className="flex flex-wrap items-center gap-2 text-alarm">
-        Not saved: {fault}
+        {t('notSaved', { fault })}
         <Button disabled={isPending} onClick={() => void flush()}>
-          Try again
+          {parts('tryAgain')}
         </Button>
       </span>
     )
   }
   const text = conflicts
-    ? 'Not saved: someone else changed this'
+    ? t('notSavedConflict')
     : isPending || isDirty
-      ? 'Saving…'
+      ? parts('saving')
       : savedAt
-        ? `Saved ${clockText(savedAt)}`
+        ? t('savedAt', { time: clockText(savedAt) })
         : ''
   return <output className="text-sm text-muted">{text}</output>
 }

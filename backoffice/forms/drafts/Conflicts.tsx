@@ -2,6 +2,7 @@ import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
 import { ApiError } from '#client/requests.ts'
 import { Button } from '../../parts/Button.tsx'
 import { valueText } from './changes.ts'
+import { t } from '../../texts/forms.ts'
 
 /** The fields that a colleague changed first, if the error is a conflict. */
 export function conflictsOf(error: unknown): Conflict['conflicts'] | undefined {
@@ -24,26 +25,26 @@ type ConflictsProps = {
 export const Conflicts = ({ conflicts, labels, onSettle }: ConflictsProps) => (
   <section
     role="alert"
-    aria-label="Changed by somebody else"
+    aria-label={t('changedBySomebody')}
     className="mb-5 rounded-card border border-alarm bg-surface px-4 py-4 md:px-5"
   >
-    <h2 className="text-lg text-alarm">Someone else changed this</h2>
-    <p className="text-muted">These fields were changed while you were writing.</p>
+    <h2 className="text-lg text-alarm">{t('someoneChanged')}</h2>
+    <p className="text-muted">{t('whileYouWrote')}</p>
     <ul className="mt-2 rows">
       {Object.entries(conflicts).map(([field, { theirs, yours, by }]) => (
         <li key={field} className="py-3">
           <p className="font-medium">{labels[field] ?? field}</p>
           <div className="mt-1 grid gap-3 sm:grid-cols-2">
             <Side
-              title={by ? `${by} wrote` : 'It is now'}
+              title={by ? t('bySomeoneWrote', { name: by }) : t('itIsNow')}
               value={valueText(theirs)}
-              act="Use this"
+              act={t('takeOver')}
               onTake={() => onSettle(field, theirs, false)}
             />
             <Side
-              title="You wrote"
+              title={t('youWrote')}
               value={valueText(yours)}
-              act="Keep mine"
+              act={t('keepMine')}
               onTake={() => onSettle(field, theirs, true)}
             />
           </div>

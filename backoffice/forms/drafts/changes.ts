@@ -1,3 +1,4 @@
+import { t as parts } from '../../texts/parts.ts'
 export type Values = Record<string, unknown>
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
@@ -7,7 +8,7 @@ export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join('\n')
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? parts('yes') : parts('no')
   if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
   const words = Object.values(value).map((each) => valueText(each).replaceAll('\n', ', '))
   return words.filter((word) => word !== '').join(' · ')

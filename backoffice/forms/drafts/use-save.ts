@@ -5,6 +5,7 @@ import { conflictsOf } from './Conflicts.tsx'
 import { same, type Values } from './changes.ts'
 import { faultsOfUnchanged } from './faults-of-unchanged.ts'
 import type { Draft } from './use-draft.ts'
+import { t as parts } from '../../texts/parts.ts'
 
 /** The values of a form when they were sent, and the record that was known then. */
 type Sent<Form> = { values: Form; record: unknown }
@@ -18,7 +19,7 @@ export function useSave<Form extends Values, Reply>(
   draft: Draft<Form>,
   send: () => Promise<Reply>,
   formOf: (reply: Reply) => Form,
-  done = 'Saved',
+  done = parts('saved'),
   onSaved?: (reply: Reply) => void,
 ) {
   const client = useQueryClient()

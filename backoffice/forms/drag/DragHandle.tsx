@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
+import { t } from '../../texts/forms.ts'
 
 /**
  * The handle for dragging. Rows also move by keys and buttons, so assistive technology ignores it.
@@ -7,7 +8,7 @@ import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
 export const DragHandle = ({ onGrab }: { onGrab: (event: PointerEvent) => void }) => (
   <span
     aria-hidden="true"
-    title="Drag it to its place"
+    title={t('dragToPlace')}
     onPointerDown={onGrab}
     className="drag-handle inline-flex min-h-11 w-8 cursor-grab touch-none items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink md:min-h-9 md:w-6"
   >

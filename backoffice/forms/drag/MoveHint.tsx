@@ -1,6 +1,9 @@
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/forms.ts'
+
 /** Tells how rows are ordered; a phone has no such keys. */
 export const MoveHint = () => (
   <span className="text-sm text-muted">
-    Drag a row to its place<span className="max-md:hidden">, or press Alt ↑ ↓ in it</span>
+    {nodeOf(t.rich('dragRow', { keys: (inner) => <span className="max-md:hidden">{inner}</span> }))}
   </span>
 )

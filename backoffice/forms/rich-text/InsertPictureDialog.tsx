@@ -7,6 +7,7 @@ import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { t } from '../../texts/forms.ts'
 
 type InsertPictureDialogProps = {
   /** The upload address for pictures of this text. */
@@ -33,26 +34,26 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
   }
   return (
     <FormDialog
-      title="Insert image"
-      act="Insert"
-      acting="Sending…"
+      title={t('insertImage')}
+      act={t('insert')}
+      acting={t('sending')}
       doing={insert}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Picture" hint={`${PICTURE_FORMATS}.`}>
+      <Field label={t('picture')} hint={`${PICTURE_FORMATS}.`}>
         {(control) => (
           <input {...control} type="file" name="file" accept={PICTURE_ACCEPT} required />
         )}
       </Field>
-      <Field label="Alt text" hint="Describes the image to people who cannot see it.">
+      <Field label={t('altText')} hint={t('altTextHint')}>
         {(control) => <input {...control} name="alt" maxLength={300} />}
       </Field>
-      <Field label="Caption (optional)" hint="A line below the image.">
+      <Field label={t('captionOptional')} hint={t('captionHint')}>
         {(control) => <input {...control} name="caption" maxLength={300} />}
       </Field>
       {insert.isPending && (
-        <progress aria-label="Sending the picture" value={part} max={1} className="meter" />
+        <progress aria-label={t('sendingPicture')} value={part} max={1} className="meter" />
       )}
     </FormDialog>
   )

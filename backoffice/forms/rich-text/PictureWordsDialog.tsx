@@ -1,6 +1,7 @@
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
+import { t } from '../../texts/forms.ts'
 
 type PictureWordsDialogProps = {
   alt: string
@@ -11,13 +12,13 @@ type PictureWordsDialogProps = {
 /** Edits the alternative text of a picture within the text. */
 export const PictureWordsDialog = ({ alt, onSay, onClose }: PictureWordsDialogProps) => (
   <FormDialog
-    title="What the picture shows"
-    act="Keep"
-    acting="Keeping…"
+    title={t('whatPictureShows')}
+    act={t('keep')}
+    acting={t('keeping')}
     onSubmit={(fields) => onSay(fieldText(fields, 'alt'))}
     onClose={onClose}
   >
-    <Field label="Alt text" hint="Describes the image to people who cannot see it.">
+    <Field label={t('altText')} hint={t('altTextHint')}>
       {(control) => <input {...control} name="alt" maxLength={300} defaultValue={alt} />}
     </Field>
   </FormDialog>

@@ -3,6 +3,7 @@ import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/content/text-pictures.
 import { Button } from '../../parts/Button.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { leftOut } from './left-out.ts'
+import { t } from '../../texts/forms.ts'
 
 /** The editor is large and wanted on few screens. */
 const Editor = lazy(async () => ({
@@ -37,16 +38,12 @@ export function RichText({ label, html, onChange, rows = 12, ...props }: RichTex
           {label}
         </label>
         <Button kind="quiet" onClick={() => setSource(!isSource)} className="-my-1 text-sm">
-          {isSource ? 'As it looks' : 'HTML source'}
+          {isSource ? t('asItLooks') : t('htmlSource')}
         </Button>
       </div>
       {isSource ? (
         <>
-          {!canEdit && (
-            <p className="mb-1 text-sm text-wait">
-              This text holds something that the editor does not know; it is shown as its source.
-            </p>
-          )}
+          {!canEdit && <p className="mb-1 text-sm text-wait">{t('shownAsSource')}</p>}
           <textarea
             id={id}
             value={html}

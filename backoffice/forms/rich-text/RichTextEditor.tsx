@@ -6,6 +6,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { Figure, pictureAt, turnCaption, withoutEmptyCaptions } from './figure.ts'
 import { PictureWordsDialog } from './PictureWordsDialog.tsx'
 import { InsertPictureDialog } from './InsertPictureDialog.tsx'
+import { t } from '../../texts/rich-text.ts'
 
 type RichTextEditorProps = {
   id: string
@@ -105,14 +106,14 @@ function Toolbar({ editor, onPicture }: ToolbarProps) {
   const picture = useEditorState({ editor, selector: chosenPicture })
   const tools = [
     ...useTools(editor).filter(({ isOfLines }) => !picture || !isOfLines),
-    { label: 'Picture', text: 'Picture', isOn: false, act: onPicture },
+    { label: t('picture'), text: t('picture'), isOn: false, act: onPicture },
     ...(picture ? pictureTools(editor, picture, () => setDescribing(true)) : []),
   ]
   return (
     <>
       <div
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={t('formatting')}
         className="flex flex-wrap gap-0.5 border-b border-line p-1"
       >
         {tools.map(({ label, text, isOn, act }) => (
@@ -151,8 +152,8 @@ type ChosenPicture = { at: number; alt: string; hasLine: boolean }
 /** The tools for a picture in the text: caption and alternative text. */
 const pictureTools = (editor: Editor, picture: ChosenPicture, onDescribe: () => void): Tool[] => [
   {
-    label: 'Caption',
-    text: 'Caption',
+    label: t('caption'),
+    text: t('caption'),
     isOn: picture.hasLine,
     act: () =>
       editor
@@ -162,8 +163,8 @@ const pictureTools = (editor: Editor, picture: ChosenPicture, onDescribe: () => 
         .run(),
   },
   {
-    label: 'What it shows',
-    text: 'What it shows',
+    label: t('whatItShows'),
+    text: t('whatItShows'),
     isOn: false,
     act: onDescribe,
   },
@@ -182,7 +183,7 @@ function changeLink(editor: Editor, isLinked: boolean): void {
     editor.chain().focus().unsetLink().run()
     return
   }
-  const href = window.prompt('Address of the link')
+  const href = window.prompt(t('linkAddress'))
   if (href) editor.chain().focus().setLink({ href }).run()
 }
 
@@ -199,53 +200,60 @@ const marksAt = ({ editor: now }: { editor: Editor }) => ({
   link: now.isActive('link'),
 })
 
+const markTool = (mark: 'bold' | 'italic', text: string, isOn: boolean, act: () => void): Tool => ({
+  label: t(mark),
+  text,
+  isOn,
+  act,
+})
+
 function useTools(editor: Editor): Tool[] {
   const on = useEditorState({ editor, selector: marksAt })
   const chain = () => editor.chain().focus()
   return [
-    { label: 'Bold', text: 'B', isOn: on.bold, act: () => chain().toggleBold().run() },
-    { label: 'Italic', text: 'I', isOn: on.italic, act: () => chain().toggleItalic().run() },
+    markTool('bold', t('boldLetter'), on.bold, () => chain().toggleBold().run()),
+    markTool('italic', t('italicLetter'), on.italic, () => chain().toggleItalic().run()),
     {
-      label: 'H2, heading',
+      label: t('heading'),
       isOfLines: true,
       text: 'H2',
       isOn: on.h2,
       act: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
-      label: 'H3, small heading',
+      label: t('smallHeading'),
       isOfLines: true,
       text: 'H3',
       isOn: on.h3,
       act: () => chain().toggleHeading({ level: 3 }).run(),
     },
     {
-      label: 'List',
+      label: t('list'),
       isOfLines: true,
-      text: '• List',
+      text: t('bulletList'),
       isOn: on.bullets,
       act: () => chain().toggleBulletList().run(),
     },
     {
-      label: '1. List, numbered',
+      label: t('numberedList'),
       isOfLines: true,
-      text: '1. List',
+      text: t('numberedListShort'),
       isOn: on.numbers,
       act: () => chain().toggleOrderedList().run(),
     },
     {
-      label: 'Quote',
+      label: t('quote'),
       isOfLines: true,
       text: '❝',
       isOn: on.quote,
       act: () => chain().toggleBlockquote().run(),
     },
-    { label: 'Code', text: '<>', isOn: on.code, act: () => chain().toggleCode().run() },
-    { label: 'Link', text: 'Link', isOn: on.link, act: () => changeLink(editor, on.link) },
+    { label: t('code'), text: '<>', isOn: on.code, act: () => chain().toggleCode().run() },
+    { label: t('link'), text: t('link'), isOn: on.link, act: () => changeLink(editor, on.link) },
     {
-      label: 'Table',
+      label: t('table'),
       isOfLines: true,
-      text: 'Table',
+      text: t('table'),
       isOn: false,
       act: () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
     },

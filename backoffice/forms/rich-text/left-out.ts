@@ -1,18 +1,19 @@
 import { OFFICE_LOCALE } from '../../texts/language.ts'
 
 import { isOwnPicture } from '#contract/pictures.ts'
+import { t } from '../../texts/rich-text.ts'
 
 /** Visible elements that the server removes from a text, in the words of the merchant. */
 const LEFT_OUT: [elements: string, name: string][] = [
-  ['iframe, frame, video, embed, object', 'videos and embedded pages'],
-  ['audio', 'sound'],
-  ['form, input, select, textarea, button', 'forms and buttons'],
-  ['svg, math, canvas', 'drawings'],
-  ['hr', 'horizontal lines'],
-  ['script', 'scripts'],
+  ['iframe, frame, video, embed, object', t('videosAndEmbeds')],
+  ['audio', t('sound')],
+  ['form, input, select, textarea, button', t('formsAndButtons')],
+  ['svg, math, canvas', t('drawings')],
+  ['hr', t('horizontalLines')],
+  ['script', t('scripts')],
 ]
 
-const FOREIGN_PICTURES = 'pictures that were not uploaded here'
+const FOREIGN_PICTURES = t('picturesFromElsewhere')
 
 /**
  * A sentence about the parts of a text that the shop's pages cannot show; undefined if they show all.
@@ -28,5 +29,5 @@ export function leftOut(html: string, shop: number): string | undefined {
   ]
   if (names.length === 0) return undefined
   const list = new Intl.ListFormat(OFFICE_LOCALE, { type: 'disjunction' }).format(names)
-  return `The shop’s pages cannot show ${list}. These are left out when the text is saved.`
+  return t('leftOut', { list })
 }

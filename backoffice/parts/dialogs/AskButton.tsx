@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { AskDialog } from './AskDialog.tsx'
+import { t } from '../../texts/parts.ts'
 
 type AskButtonProps = {
   /** The name of the act, such as "Delete". */
@@ -26,14 +27,14 @@ export function AskButton({ act, what, isPending, children, label, ...props }: A
         disabled={isPending}
         onClick={() => setAsked(true)}
         className={props.className ?? ''}
-        aria-label={`${act} ${what}`}
+        aria-label={t('actOn', { act, what })}
       >
         {label ?? act}
       </Button>
       {isAsked && (
         <AskDialog
-          title={`${act} ${what}?`}
-          act={`${act} ${what}`}
+          title={t('askActOn', { act, what })}
+          act={t('actOn', { act, what })}
           doing={{ isPending }}
           onAct={() => {
             setAsked(false)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorText } from '../ErrorText.tsx'
+import { t } from '../../texts/parts.ts'
 
 type AskDialogProps = {
   title: string
@@ -22,7 +23,7 @@ export const AskDialog = ({ title, act, children, ...props }: AskDialogProps) =>
     onClose={props.onClose}
     actions={
       <>
-        <Button onClick={props.onClose}>Cancel</Button>
+        <Button onClick={props.onClose}>{t('cancel')}</Button>
         <Button
           kind={props.isHarmless ? 'primary' : 'danger'}
           disabled={props.doing.isPending}

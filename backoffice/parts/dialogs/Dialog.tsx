@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
+import { t } from '../../texts/parts.ts'
 
 type DialogProps = {
   title: string
@@ -49,7 +50,7 @@ export function Dialog({ title, onClose, actions, wide, staysPut, children }: Di
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t('close')}
           onClick={onClose}
           className="-mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9"
         >

@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx'
 import { ErrorText } from '../ErrorText.tsx'
 import { TypedContext, useTyped } from '../fields/use-until-typed.ts'
 import { Dialog } from './Dialog.tsx'
+import { t } from '../../texts/parts.ts'
 
 type FormDialogProps = {
   title: string
@@ -25,7 +26,7 @@ type FormDialogProps = {
 
 /** A dialog whose fields are sent by its button or by Enter, in a second step where one is asked for. */
 export function FormDialog({ title, act, acting, children, ...props }: FormDialogProps) {
-  const { doing, faults = {}, isDanger = false, close = 'Cancel', confirm } = props
+  const { doing, faults = {}, isDanger = false, close = t('cancel'), confirm } = props
   const { onSubmit, onClose } = props
   const isPending = doing?.isPending ?? false
   const [filled, setFilled] = useState<FormData>()
@@ -59,7 +60,7 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
                 setFilled(undefined)
               }}
             >
-              Change
+              {t('change')}
             </Button>
           )}
           <Button
@@ -68,7 +69,7 @@ export function FormDialog({ title, act, acting, children, ...props }: FormDialo
             kind={isDanger && isLast ? 'danger' : 'primary'}
             disabled={isPending}
           >
-            {isPending ? acting : isLast ? (asked?.act ?? act) : 'Continue'}
+            {isPending ? acting : isLast ? (asked?.act ?? act) : t('continue')}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '../../texts/parts.ts'
 /** From here on it is worth a word. */
 const FEW = 5
 
@@ -6,9 +7,7 @@ export function MailsLeft({ count }: { count: number }) {
   if (count > FEW) return null
   return (
     <p className="text-sm text-muted">
-      {count === 0
-        ? 'The limit of mails is reached. Please try again later.'
-        : `${count} more ${count === 1 ? 'mail' : 'mails'} can be sent now.`}
+      {count === 0 ? t('mailLimitReached') : t('mailsLeft', { count })}
     </p>
   )
 }

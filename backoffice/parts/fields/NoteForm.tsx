@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx'
 import { Form } from './Form.tsx'
 import { fieldText } from './field-text.ts'
 import { ErrorText } from '../ErrorText.tsx'
+import { t } from '../../texts/parts.ts'
 
 type NoteFormProps<Reply> = {
   add: UseMutationResult<Reply, Error, string>
@@ -21,7 +22,7 @@ export function NoteForm<Reply>({ add, placeholder }: NoteFormProps<Reply>) {
   return (
     <Form ref={form} onSubmit={submit} className="mb-5">
       <label className="block">
-        <span className="mb-1 block font-medium">Internal note</span>
+        <span className="mb-1 block font-medium">{t('internalNote')}</span>
         <textarea
           name="text"
           rows={2}
@@ -32,7 +33,7 @@ export function NoteForm<Reply>({ add, placeholder }: NoteFormProps<Reply>) {
       </label>
       <ErrorText error={add.error} className="mt-2" />
       <Button type="submit" disabled={add.isPending} className="mt-2">
-        {add.isPending ? 'Adding…' : 'Add note'}
+        {add.isPending ? t('adding') : t('addNote')}
       </Button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { LineField } from './TextFields.tsx'
+import { t } from '../../texts/parts.ts'
 
 type PasswordFieldProps = {
   label?: string
@@ -10,7 +11,7 @@ type PasswordFieldProps = {
 
 /** The password that one has by default otherwise. */
 export const PasswordField = ({
-  label = 'Password',
+  label = t('password'),
   name = 'password',
   autoComplete = 'current-password',
   hint,

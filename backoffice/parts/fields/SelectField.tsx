@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
+import { t } from '../../texts/parts.ts'
 
 type SelectFieldProps<Value extends string> = {
   label: string
@@ -24,7 +25,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           value={value}
           onChange={({ target }) => onChange(target.value as Value)}
         >
-          {!isOption && <option value={value}>{value || 'Please choose'}</option>}
+          {!isOption && <option value={value}>{value || t('pleaseChoose')}</option>}
           {options.map(([option, words]) => (
             <option key={option} value={option}>
               {words}

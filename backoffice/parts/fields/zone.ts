@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { t } from '../../texts/parts.ts'
 
 /** The zone of the viewer, for shops without one: "Asia/Kathmandu". */
 const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -9,4 +10,4 @@ export const ZoneContext = createContext(OWN_ZONE)
 export const useZone = () => useContext(ZoneContext)
 
 /** Beside a field for a time. */
-export const zoneWords = (zone: string) => `In the shop’s time, ${zone}.`
+export const zoneWords = (zone: string) => t('inTimeOfShop', { zone })

@@ -4,6 +4,7 @@ import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
 import { Button } from '../Button.tsx'
 import { saveFile } from './save-file.ts'
 import { useChange } from '../use-change.ts'
+import { t } from '../../texts/parts.ts'
 
 type CsvButtonProps = {
   /** "payments": the file's name, beside the day. */
@@ -16,7 +17,7 @@ type CsvButtonProps = {
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Takes a list as a file, part by part, as it is narrowed now. */
-export function CsvButton({ name, label = 'Export CSV', load }: CsvButtonProps) {
+export function CsvButton({ name, label = t('exportCsv'), load }: CsvButtonProps) {
   const [read, setRead] = useState(0)
   const taking = useChange(
     async () => {
@@ -35,7 +36,7 @@ export function CsvButton({ name, label = 'Export CSV', load }: CsvButtonProps) 
       saveFile(`${name}-${day}.csv`, [BYTE_ORDER_MARK, ...parts], 'text/csv')
       return count
     },
-    { done: (count) => (count === 1 ? '1 row taken' : `${count} rows taken`), saysFault: true },
+    { done: (count) => t('rowsTaken', { count }), saysFault: true },
   )
   const { hash } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +45,7 @@ export function CsvButton({ name, label = 'Export CSV', load }: CsvButtonProps) 
   }, [hash])
   return (
     <Button ref={button} disabled={taking.isPending} onClick={() => taking.mutate()}>
-      {taking.isPending ? `Exporting… ${read > 0 ? read : ''}` : label}
+      {taking.isPending ? t('exporting', { rows: read > 0 ? String(read) : '' }) : label}
     </Button>
   )
 }

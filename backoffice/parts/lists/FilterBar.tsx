@@ -12,6 +12,7 @@ import {
 import { writtenAmount } from '../fields/written-amount.ts'
 import { SearchField } from './SearchField.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
+import { t } from '../../texts/parts.ts'
 
 type FilterBarProps = {
   /** The label of the search field, if there is one, and an example of its words. */
@@ -31,7 +32,7 @@ export const FilterChip = ({ onDrop, children }: { onDrop: () => void; children:
   >
     <span className="min-w-0 truncate">{children}</span>
     <span aria-hidden="true">×</span>
-    <span className="sr-only">(remove filter)</span>
+    <span className="sr-only">{t('removeFilter')}</span>
   </button>
 )
 
@@ -42,7 +43,7 @@ export const FilterBar = ({ search, placeholder, onClear, children }: FilterBarP
     {children}
     {onClear && (
       <Button kind="quiet" onClick={onClear}>
-        Clear filters
+        {t('clearFilters')}
       </Button>
     )}
   </div>

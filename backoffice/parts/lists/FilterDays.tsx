@@ -4,6 +4,7 @@ import { useZone } from '../fields/zone.ts'
 import { FilterSelect } from './FilterBar.tsx'
 import { periodsOn } from './periods.ts'
 import { useAddressFilter } from './use-address-filter.ts'
+import { t } from '../../texts/parts.ts'
 
 /** A range of days in the shop's time zone, in the address: a named one, or any two days. */
 export function FilterDays() {
@@ -18,11 +19,11 @@ export function FilterDays() {
   const choices = periods.map(({ name, label }) => ({ value: name, label }))
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2 max-md:basis-full">
-      <legend className="sr-only">Dates</legend>
+      <legend className="sr-only">{t('dates')}</legend>
       <FilterSelect
-        label="Period"
-        all="Any time"
-        choices={isAny || named ? choices : [...choices, { value: 'own', label: 'Own dates' }]}
+        label={t('period')}
+        all={t('anyTime')}
+        choices={isAny || named ? choices : [...choices, { value: 'own', label: t('ownDates') }]}
         value={isAny ? undefined : (named?.name ?? 'own')}
         onChange={(name) => {
           const period = periods.find((each) => each.name === name)
@@ -30,9 +31,9 @@ export function FilterDays() {
         }}
       />
       <span className="flex min-w-0 items-center gap-1.5 max-md:flex-1 max-md:basis-full">
-        <Day label="From" value={from} onChange={(day) => change({ from: day })} />
+        <Day label={t('from')} value={from} onChange={(day) => change({ from: day })} />
         <span aria-hidden="true">–</span>
-        <Day label="To" value={to} onChange={(day) => change({ to: day })} />
+        <Day label={t('to')} value={to} onChange={(day) => change({ to: day })} />
       </span>
     </fieldset>
   )

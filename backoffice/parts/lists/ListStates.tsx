@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { Empty, Failed, RowsSkeleton } from '../States.tsx'
 import type { CursorList } from './use-cursor-list.ts'
+import { t } from '../../texts/parts.ts'
 
 type ListStatesProps<Row> = {
   list: CursorList<Row>
@@ -26,7 +27,7 @@ export const ListStates = <Row,>({ list, empty, narrowed, children }: ListStates
       (narrowed ? (
         <Empty
           title={narrowed.title}
-          action={<Button onClick={narrowed.onClear}>Clear filters</Button>}
+          action={<Button onClick={narrowed.onClear}>{t('clearFilters')}</Button>}
         />
       ) : (
         <Empty {...empty} />

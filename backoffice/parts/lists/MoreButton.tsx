@@ -1,4 +1,5 @@
 import { Button } from '../Button.tsx'
+import { t } from '../../texts/parts.ts'
 
 type MoreButtonProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
@@ -9,7 +10,7 @@ export const MoreButton = ({ list }: MoreButtonProps) =>
   list.hasNextPage && (
     <div className="border-t border-line p-3 text-center">
       <Button disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-        {list.isFetchingNextPage ? 'Loading…' : 'Show more'}
+        {list.isFetchingNextPage ? t('loading') : t('showMore')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CURRENT_ROW, useRowKeys } from './use-row-keys.ts'
+import { t } from '../../texts/parts.ts'
 
 export type Selection = {
   ids: ReadonlySet<number>
@@ -67,7 +68,7 @@ export function RowsTable<Row extends { id: number }>({
                 <td className={`md:w-10 ${tickClass}`}>
                   <input
                     type="checkbox"
-                    aria-label={`Select ${nameOf(row)}`}
+                    aria-label={t('selectRow', { name: nameOf(row) })}
                     checked={selection.ids.has(row.id)}
                     onChange={() => toggle(row.id)}
                     className="relative z-10 size-6 align-middle md:ml-3 md:size-4.5"
@@ -92,13 +93,13 @@ function AllShown({ rows, selection }: AllShownProps) {
       <label className="flex min-h-11 items-center gap-3 px-3 md:block md:min-h-0 md:px-0">
         <input
           type="checkbox"
-          aria-label="Select all shown"
+          aria-label={t('selectAllShown')}
           checked={areAll}
           onChange={() => selection.select(areAll ? new Set() : new Set(rows.map(({ id }) => id)))}
           className="size-6 align-middle md:ml-3 md:size-4.5"
         />
         <span aria-hidden className="md:hidden">
-          Select all shown
+          {t('selectAllShown')}
         </span>
       </label>
     </th>

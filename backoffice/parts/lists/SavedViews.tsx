@@ -9,6 +9,7 @@ import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { Field } from '../fields/Field.tsx'
 import { fieldText } from '../fields/field-text.ts'
 import { useChange } from '../use-change.ts'
+import { t } from '../../texts/parts.ts'
 
 type List = 'orders' | 'products'
 
@@ -57,13 +58,13 @@ export function SavedViews({ list, canSave }: SavedViewsProps) {
   const current = views.data?.find((view) => sorted(new URLSearchParams(view.query)) === now)
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-3 md:px-5">
-      <ul aria-label="Saved views" className="contents">
+      <ul aria-label={t('savedViews')} className="contents">
         {views.data?.map((view) => (
           <li key={view.id} className="inline-flex">
             <button
               type="button"
               aria-pressed={view.id === current?.id}
-              title={view.is_shared ? `Shared by ${view.by}` : undefined}
+              title={view.is_shared ? t('sharedBy', { name: view.by }) : undefined}
               onClick={() => setQuery(new URLSearchParams(view.query))}
               className="inline-flex min-h-11 items-center rounded-control border border-line px-3 hover:border-ink aria-pressed:border-accent aria-pressed:bg-stage aria-pressed:font-semibold md:min-h-8"
             >
@@ -72,7 +73,7 @@ export function SavedViews({ list, canSave }: SavedViewsProps) {
             {view.is_own && view.id === current?.id && (
               <Button
                 kind="quiet"
-                aria-label={`Remove the view ${view.name}`}
+                aria-label={t('removeView', { name: view.name })}
                 disabled={drop.isPending}
                 onClick={() => drop.mutate(view.id)}
               >
@@ -88,7 +89,7 @@ export function SavedViews({ list, canSave }: SavedViewsProps) {
         disabled={!canSave || current !== undefined}
         onClick={() => setNaming(true)}
       >
-        Save this view…
+        {t('saveThisViewAsk')}
       </Button>
       {isNaming && <NameDialog list={list} query={now} onClose={() => setNaming(false)} />}
     </div>
@@ -107,19 +108,19 @@ function NameDialog({ list, query, onClose }: NameDialogProps) {
   }
   return (
     <FormDialog
-      title="Save this view"
-      act="Save"
-      acting="Saving…"
+      title={t('saveThisView')}
+      act={t('save')}
+      acting={t('saving')}
       doing={{ isPending: keep.isPending }}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Name" error={keep.error && sentenceOf(keep.error)}>
+      <Field label={t('name')} error={keep.error && sentenceOf(keep.error)}>
         {(control) => <input {...control} name="name" maxLength={40} required />}
       </Field>
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" name="is_shared" className="size-5" />
-        For all colleagues
+        {t('forAllColleagues')}
       </label>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/rules/days.ts'
+import { t } from '../../texts/parts.ts'
 
 /** A named range of days, both included: "2026-11-01". */
 type Period = { name: string; label: string; from: string; to: string }
@@ -9,13 +10,13 @@ export function periodsOn(today: string): Period[] {
   const firstOfMonth = `${today.slice(0, 8)}01`
   const lastOfFormer = dayOf(Date.parse(firstOfMonth) - DAY_MS)
   return [
-    { name: 'today', label: 'Today', from: today, to: today },
-    { name: 'week', label: 'Last 7 days', from: daysAgo(6), to: today },
-    { name: 'month', label: 'Last 30 days', from: daysAgo(29), to: today },
-    { name: 'this-month', label: 'This month', from: firstOfMonth, to: today },
+    { name: 'today', label: t('today'), from: today, to: today },
+    { name: 'week', label: t('lastSevenDays'), from: daysAgo(6), to: today },
+    { name: 'month', label: t('lastThirtyDays'), from: daysAgo(29), to: today },
+    { name: 'this-month', label: t('thisMonth'), from: firstOfMonth, to: today },
     {
       name: 'last-month',
-      label: 'Last month',
+      label: t('lastMonth'),
       from: `${lastOfFormer.slice(0, 8)}01`,
       to: lastOfFormer,
     },

@@ -55,6 +55,16 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'wording.groupBlog',
   ],
   ne: ['delivery.eea', 'delivery.eu'],
+    'forms.url',
+    'parts.name',
+    'rich-text.code',
+    'rich-text.link',
+  ],
+  ne: [
+    'forms.url',
+    'rich-text.boldLetter',
+    'rich-text.italicLetter',
+  ],
 }
 
 describe.each((Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en'))(

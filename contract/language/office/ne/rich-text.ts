@@ -1,0 +1,32 @@
+import type { richText as english } from '../en/rich-text.ts'
+import type { OfficeTable } from '../office-texts.ts'
+
+export const richText: OfficeTable<typeof english> = {
+  bold: 'बाक्लो',
+  boldLetter: 'B',
+  bulletList: '• सूची',
+  caption: 'तस्बिरको विवरण',
+  code: 'कोड',
+  drawings: 'रेखाचित्र',
+  formatting: 'ढाँचा',
+  formsAndButtons: 'फारम र बटन',
+  heading: 'H2, शीर्षक',
+  horizontalLines: 'तेर्सा रेखा',
+  italic: 'छड्के',
+  italicLetter: 'I',
+  leftOut: 'पसलका पेजमा {list} देखाउन सकिँदैन। सुरक्षित गर्दा यी हटाइन्छन्।',
+  link: 'लिङ्क',
+  linkAddress: 'लिङ्कको ठेगाना',
+  list: 'सूची',
+  numberedList: '1. सूची, नम्बरसहित',
+  numberedListShort: '1. सूची',
+  picture: 'तस्बिर',
+  picturesFromElsewhere: 'यहाँ अपलोड नगरिएका तस्बिर',
+  quote: 'उद्धरण',
+  scripts: 'स्क्रिप्ट',
+  smallHeading: 'H3, सानो शीर्षक',
+  sound: 'आवाज',
+  table: 'तालिका',
+  videosAndEmbeds: 'भिडियो र अन्य साइटका पेज',
+  whatItShows: 'तस्बिरमा के छ',
+}
