@@ -5,6 +5,9 @@ import { useRowDrag } from '../forms/drag/use-row-drag.ts'
 import { Button } from '../parts/Button.tsx'
 import { useProductNames } from './products-data.ts'
 import { ProductSearch } from './ProductSearch.tsx'
+import { t as parts } from '../texts/parts.ts'
+import { t } from '../texts/products.ts'
+import { t as forms } from '../texts/forms.ts'
 
 type ChosenProductsProps = {
   chosen: number[]
@@ -18,7 +21,7 @@ type ChosenProductsProps = {
 /** Chosen products in their order. */
 export const ChosenProducts = ({ chosen, none, most, fault, onChange }: ChosenProductsProps) => (
   <fieldset className="min-w-0">
-    <legend className="mb-1 font-medium">Products</legend>
+    <legend className="mb-1 font-medium">{t('products')}</legend>
     {chosen.length > 0 ? (
       <ChosenList chosen={chosen} onChange={onChange} />
     ) : (
@@ -31,13 +34,13 @@ export const ChosenProducts = ({ chosen, none, most, fault, onChange }: ChosenPr
     )}
     {chosen.length < most ? (
       <ProductSearch
-        label="Find a product"
-        verb="Add"
+        label={t('findProduct')}
+        verb={parts('add')}
         except={chosen}
         onTake={(id) => onChange([...chosen, id])}
       />
     ) : (
-      <p className="text-sm text-muted">More than {most} do not fit there.</p>
+      <p className="text-sm text-muted">{t('moreThanMost', { most })}</p>
     )}
   </fieldset>
 )
@@ -50,24 +53,24 @@ function ChosenList({ chosen, onChange }: Pick<ChosenProductsProps, 'chosen' | '
   return (
     <ol ref={list} className="mb-3 rows rounded-control border border-line">
       {chosen.map((id, at) => {
-        const name = names.get(id) ?? `Product ${id}`
+        const name = names.get(id) ?? t('productNumber', { id })
         return (
           <li key={id} {...drag.rowOf(at)} className="flex items-center gap-1 py-0.5 pr-1">
             <DragHandle onGrab={drag.handleOf(at)} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <Button kind="quiet" disabled={at === 0} onClick={() => move(at, at - 1)}>
-              ↑<span className="sr-only">Move {name} up</span>
+              ↑<span className="sr-only">{forms('moveUp', { name })}</span>
             </Button>
             <Button
               kind="quiet"
               disabled={at === chosen.length - 1}
               onClick={() => move(at, at + 1)}
             >
-              ↓<span className="sr-only">Move {name} down</span>
+              ↓<span className="sr-only">{forms('moveDown', { name })}</span>
             </Button>
             <Button
               kind="quiet"
-              aria-label={`Remove ${name}`}
+              aria-label={t('removeOne', { name })}
               onClick={() => onChange(chosen.filter((each) => each !== id))}
             >
               ×

@@ -3,6 +3,7 @@ import { Button } from '../parts/Button.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { useSettled } from '../shell/use-settled.ts'
 import { useFoundProducts } from './products-data.ts'
+import { t } from '../texts/products.ts'
 
 const SETTLED_MS = 200
 const SHORTEST_SEARCH = 2
@@ -35,18 +36,18 @@ export function ProductSearch({ label, verb, except, onTake }: ProductSearchProp
         aria-label={label}
         value={text}
         maxLength={100}
-        placeholder="Name, SKU, barcode"
+        placeholder={t('nameSkuBarcode')}
         onChange={({ target }) => setText(target.value)}
         className="field-control max-w-md"
       />
       {isAsked && <ErrorText error={found.error} className="mt-2" />}
       <output className="block">
         {isAsked && found.data && hits.length === 0 && (
-          <p className="mt-2 text-muted">No other product matches this search.</p>
+          <p className="mt-2 text-muted">{t('noOtherMatches')}</p>
         )}
       </output>
       {isAsked && hits.length > 0 && (
-        <ul aria-label="Found products" className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label={t('foundProducts')} className="mt-2 flex flex-wrap gap-2">
           {hits.map(({ id, name }) => (
             <li key={id} className="min-w-0">
               <Button onClick={() => take(id)}>

@@ -14,6 +14,9 @@ import { Empty } from '../../parts/States.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useCategories } from '../products-data.ts'
 import { RemoveCategory } from './RemoveCategory.tsx'
+import { t } from '../../texts/catalogue.ts'
+import { t as parts } from '../../texts/parts.ts'
+import { t as products } from '../../texts/products.ts'
 
 const LIST = 'categories'
 
@@ -22,7 +25,10 @@ export function Component() {
   const { shop } = useShop()
   const categories = useCategories()
   return (
-    <Page title="Categories" back={{ to: links.products(shop), label: 'Products' }}>
+    <Page
+      title={products('categories')}
+      back={{ to: links.products(shop), label: products('products') }}
+    >
       <Loaded query={categories}>{(data) => <CategoryList categories={data} />}</Loaded>
     </Page>
   )
@@ -38,23 +44,27 @@ function CategoryList({ categories }: { categories: StaffCategory[] }) {
   const add = useListChange(LIST, (name: string) => api('POST /categories/', { body: { name } }))
   return (
     <fieldset disabled={!canEdit} className="grid max-w-3xl gap-5">
-      <legend className="sr-only">Categories</legend>
+      <legend className="sr-only">{products('categories')}</legend>
       <ListedRecords
         rows={categories}
-        empty={<Empty title="No categories yet." />}
+        empty={<Empty title={t('noCategoriesYet')} />}
         order={order}
         shownOf={(category) => ({
           name: category.name,
-          about: `${category.product_count} active, ${category.products_in_all} in all`,
+          about: t('activeAndAll', {
+            active: category.product_count,
+            all: category.products_in_all,
+          }),
           acts: (
             <Button kind="quiet" onClick={() => setRemoved(category)}>
-              Delete<span className="sr-only"> {category.name}</span>
+              {parts('delete')}
+              <span className="sr-only"> {category.name}</span>
             </Button>
           ),
           fields: <CategoryFields category={category} />,
         })}
         add={add}
-        adding={{ label: 'New category', maxLength: 100 }}
+        adding={{ label: products('newCategory'), maxLength: 100 }}
       />
       {removed && (
         <RemoveCategory
@@ -79,7 +89,7 @@ function CategoryFields({ category }: { category: StaffCategory }) {
   return (
     <RecordForm {...form} record={{ kind: 'category', id: category.id, canEdit: true }}>
       <LineField {...field('name')} />
-      <LineField {...field('slug')} hint="The old URL redirects to the new one." />
+      <LineField {...field('slug')} hint={t('oldUrlRedirects')} />
       <HtmlField {...field('description')} />
     </RecordForm>
   )

@@ -8,6 +8,8 @@ import { fieldText } from '../../parts/fields/field-text.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useCategories } from '../products-data.ts'
+import { t } from '../../texts/products.ts'
+import { t as parts } from '../../texts/parts.ts'
 
 type CategoryChoiceProps = {
   value: number | undefined
@@ -25,9 +27,9 @@ export function CategoryChoice({ value, fault, onChange, name }: CategoryChoiceP
   return (
     <div>
       <Field
-        label="Category"
-        hint={isEmpty && 'There is no category yet. Create the first one.'}
-        error={fault ?? (categories.error && 'The categories cannot be loaded.')}
+        label={t('category')}
+        hint={isEmpty && t('noCategoryYet')}
+        error={fault ?? (categories.error && t('categoriesNotLoaded'))}
       >
         {(control) => (
           <select
@@ -38,7 +40,9 @@ export function CategoryChoice({ value, fault, onChange, name }: CategoryChoiceP
             onChange={({ target }) => onChange(Number(target.value))}
           >
             {value === undefined && (
-              <option value="">{categories.isPending ? 'Loading…' : 'Choose a category'}</option>
+              <option value="">
+                {categories.isPending ? parts('loading') : t('chooseCategory')}
+              </option>
             )}
             {categories.data?.map(({ id, name: label }) => (
               <option key={id} value={id}>
@@ -49,7 +53,7 @@ export function CategoryChoice({ value, fault, onChange, name }: CategoryChoiceP
         )}
       </Field>
       <Button kind="quiet" className="mt-1 -ml-3.5" onClick={() => setAdding(true)}>
-        New category…
+        {t('newCategoryAsk')}
       </Button>
       {isAdding &&
         // A submit event of a nested form does not reach React's outer one.
@@ -76,9 +80,9 @@ function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) {
   const fault = faultsOf(add.error)['name']
   return (
     <FormDialog
-      title="New category"
-      act="Create category"
-      acting="Creating…"
+      title={t('newCategory')}
+      act={t('createCategory')}
+      acting={t('creating')}
       doing={add}
       faults={faultsOf(add.error)}
       onSubmit={(fields) =>
@@ -86,7 +90,7 @@ function NewCategoryDialog({ onAdded, onClose }: NewCategoryDialogProps) {
       }
       onClose={onClose}
     >
-      <Field label="Name of the category" error={fault}>
+      <Field label={t('nameOfCategory')} error={fault}>
         {(control) => <input {...control} name="category_name" maxLength={100} required />}
       </Field>
     </FormDialog>

@@ -7,6 +7,8 @@ import { useChange } from '../../parts/use-change.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
+import { t } from '../../texts/catalogue.ts'
+import { t as parts } from '../../texts/parts.ts'
 
 type RemoveCategoryProps = {
   category: StaffCategory
@@ -27,30 +29,30 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
   })
   return (
     <Dialog
-      title={`Delete "${category.name}"?`}
+      title={t('deleteCategory', { name: category.name })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{parts('cancel')}</Button>
           <Button
             kind="danger"
             disabled={remove.isPending || (holds && !moveTo)}
             onClick={() => remove.mutate()}
           >
-            Delete
+            {parts('delete')}
           </Button>
         </>
       }
     >
       {holds ? (
         <SelectField
-          label={`Where its ${category.products_in_all} products go`}
+          label={t('whereProductsGo', { count: category.products_in_all })}
           options={others.map(({ id, name }) => [String(id), name])}
           value={moveTo}
           onChange={setMoveTo}
         />
       ) : (
-        <p>It has no products.</p>
+        <p>{t('itHasNone')}</p>
       )}
       <ErrorText error={remove.error} className="mt-3" />
     </Dialog>

@@ -9,6 +9,8 @@ import { CheckField, LineField } from '../../parts/fields/TextFields.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { ChosenProducts } from '../ChosenProducts.tsx'
 import { Conditions } from './Conditions.tsx'
+import { t } from '../../texts/catalogue.ts'
+import { t as catalogue } from '../../texts/products.ts'
 
 const MOST_CHOSEN = 500
 
@@ -27,10 +29,7 @@ export function CollectionFields({ collection }: { collection: StaffCollection }
   return (
     <RecordForm {...form} record={{ kind: 'collection', id: collection.id, canEdit: true }}>
       <LineField {...field('name')} />
-      <LineField
-        {...field('slug')}
-        hint={collection.is_published && 'The old URL redirects to the new one.'}
-      />
+      <LineField {...field('slug')} hint={collection.is_published && t('oldUrlRedirects')} />
       <HtmlField {...field('description')} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-medium">{field('picture').label}</legend>
@@ -41,10 +40,10 @@ export function CollectionFields({ collection }: { collection: StaffCollection }
         />
       </fieldset>
       <SelectField
-        label="Products"
+        label={catalogue('products')}
         options={[
-          ['hand', 'Chosen by hand, in your order'],
-          ['rule', 'All that meet conditions'],
+          ['hand', t('chosenByHand')],
+          ['rule', t('allThatMeet')],
         ]}
         value={byHand.value ? 'hand' : 'rule'}
         onChange={(value) => byHand.onChange(value === 'hand')}
@@ -52,7 +51,7 @@ export function CollectionFields({ collection }: { collection: StaffCollection }
       {byHand.value ? (
         <ChosenProducts
           chosen={products.value}
-          none="None chosen yet."
+          none={t('noneChosenYet')}
           most={MOST_CHOSEN}
           fault={products.error}
           onChange={products.onChange}

@@ -10,6 +10,9 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { CollectionFields } from './CollectionFields.tsx'
+import { t } from '../../texts/catalogue.ts'
+import { t as parts } from '../../texts/parts.ts'
+import { t as products } from '../../texts/products.ts'
 
 const LIST = 'collections'
 
@@ -18,7 +21,10 @@ export function Component() {
   const { shop, api } = useShop()
   const collections = useRecord([LIST, shop], () => api('GET /collections/'))
   return (
-    <Page title="Collections" back={{ to: links.products(shop), label: 'Products' }}>
+    <Page
+      title={products('collections')}
+      back={{ to: links.products(shop), label: products('products') }}
+    >
       <Loaded query={collections}>{(data) => <CollectionList collections={data} />}</Loaded>
     </Page>
   )
@@ -36,38 +42,35 @@ function CollectionList({ collections }: { collections: StaffCollection[] }) {
   )
   return (
     <fieldset disabled={!canEdit} className="grid max-w-3xl gap-5">
-      <legend className="sr-only">Collections</legend>
+      <legend className="sr-only">{products('collections')}</legend>
       <ListedRecords
         rows={collections}
-        empty={
-          <Empty title="No collections yet.">
-            Products that belong together across categories: gifts, what is new, what is on sale.
-          </Empty>
-        }
+        empty={<Empty title={t('noCollectionsYet')}>{t('collectionsAbout')}</Empty>}
         order={order}
         shownOf={(collection) => ({
           name: collection.name,
-          about: `${collection.product_count} ${collection.product_count === 1 ? 'product' : 'products'}, ${collection.is_by_hand ? 'by hand' : 'by rule'}`,
+          about: t(collection.is_by_hand ? 'productsByHand' : 'productsByRule', {
+            count: collection.product_count,
+          }),
           acts: (
             <>
               <Tag tone={collection.is_published ? 'good' : 'wait'}>
-                {collection.is_published ? 'Published' : 'Draft'}
+                {collection.is_published ? t('published') : products('draft')}
               </Tag>
               <AskButton
-                act="Delete"
-                what={`‘${collection.name}’`}
+                act={parts('delete')}
+                what={t('quotedName', { name: collection.name })}
                 isPending={remove.isPending}
                 onAct={() => remove.mutate(collection.id)}
               >
-                The collection is deleted permanently, and links to it no longer work. Its products
-                stay.
+                {t('collectionDeleted')}
               </AskButton>
             </>
           ),
           fields: <CollectionFields collection={collection} />,
         })}
         add={add}
-        adding={{ label: 'New collection', placeholder: 'Gifts', maxLength: 100 }}
+        adding={{ label: t('newCollection'), placeholder: t('exampleGifts'), maxLength: 100 }}
       />
     </fieldset>
   )

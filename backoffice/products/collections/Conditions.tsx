@@ -6,6 +6,8 @@ import { CheckField, type FormField, LineField } from '../../parts/fields/TextFi
 import { WholeField } from '../../parts/fields/WholeField.tsx'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { t } from '../../texts/catalogue.ts'
+import { t as parts } from '../../texts/parts.ts'
 
 type Condition = CollectionCondition
 type Matches = 'all' | 'any'
@@ -17,12 +19,12 @@ const MOST_CONDITIONS = 10
 export function Conditions({ matches, conditions: { value, error, onChange } }: ConditionsProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-medium">Conditions</legend>
+      <legend className="mb-1 font-medium">{t('conditions')}</legend>
       <SelectField
         {...matches}
         options={[
-          ['all', 'all conditions'],
-          ['any', 'one of the conditions'],
+          ['all', t('allConditions')],
+          ['any', t('oneOfConditions')],
         ]}
       />
       <ul className="grid gap-3">
@@ -37,10 +39,10 @@ export function Conditions({ matches, conditions: { value, error, onChange } }: 
             <Button
               kind="quiet"
               className="justify-self-end"
-              aria-label={`Remove condition ${at + 1}`}
+              aria-label={t('removeCondition', { number: at + 1 })}
               onClick={() => onChange(value.toSpliced(at, 1))}
             >
-              Remove
+              {parts('remove')}
             </Button>
           </li>
         ))}
@@ -55,7 +57,7 @@ export function Conditions({ matches, conditions: { value, error, onChange } }: 
         disabled={value.length >= MOST_CONDITIONS}
         onClick={() => onChange([...value, newCondition('tag')])}
       >
-        Add a condition
+        {t('addCondition')}
       </Button>
       <Preview matches={matches.value} conditions={value} />
     </fieldset>
@@ -73,12 +75,10 @@ function Preview({ matches, conditions }: { matches: Matches; conditions: Condit
   const { data } = preview
   return (
     <output className="block rounded-control bg-stage p-3">
-      {preview.isError && 'The products could not be loaded.'}
+      {preview.isError && t('productsNotLoaded')}
       {data && (
         <>
-          <strong>
-            {data.count} {data.count === 1 ? 'product' : 'products'}
-          </strong>
+          <strong>{t('productCount', { count: data.count })}</strong>
           {data.names.length > 0 && `: ${data.names.join(' · ')}`}
           {data.count > data.names.length && ' …'}
         </>
@@ -88,12 +88,12 @@ function Preview({ matches, conditions }: { matches: Matches; conditions: Condit
 }
 
 const FIELDS: [Condition['field'], string][] = [
-  ['tag', 'Tag'],
-  ['filter', 'Detail'],
-  ['price', 'Price'],
-  ['stock', 'Stock'],
-  ['sale', 'Sale'],
-  ['age', 'Age'],
+  ['tag', t('tag')],
+  ['filter', t('detail')],
+  ['price', t('price')],
+  ['stock', t('stock')],
+  ['sale', t('sale')],
+  ['age', t('age')],
 ]
 
 function newCondition(field: Condition['field']): Condition {
@@ -122,7 +122,7 @@ function ConditionFields({ condition, onChange }: FieldsProps) {
   return (
     <>
       <SelectField
-        label="Of"
+        label={t('of')}
         options={FIELDS}
         value={condition.field}
         onChange={(field) => onChange(newCondition(field))}
@@ -140,12 +140,12 @@ function Values({ condition, onChange }: FieldsProps) {
       return (
         <div className="grid grid-cols-2 gap-3">
           <WholeField
-            label="At least"
+            label={t('atLeast')}
             value={condition.from}
             onChange={(from) => onChange({ ...condition, from })}
           />
           <WholeField
-            label="At most"
+            label={t('atMost')}
             value={condition.to}
             onChange={(to) => onChange({ ...condition, to })}
           />
@@ -154,7 +154,7 @@ function Values({ condition, onChange }: FieldsProps) {
     case 'tag':
       return (
         <LineField
-          label="Tag"
+          label={t('tag')}
           value={condition.tag}
           maxLength={60}
           onChange={(tag) => onChange({ ...condition, tag })}
@@ -163,7 +163,7 @@ function Values({ condition, onChange }: FieldsProps) {
     case 'stock':
       return (
         <CheckField
-          label="In stock"
+          label={t('inStock')}
           value={condition.is_in_stock}
           onChange={(is_in_stock) => onChange({ ...condition, is_in_stock })}
         />
@@ -171,7 +171,7 @@ function Values({ condition, onChange }: FieldsProps) {
     case 'sale':
       return (
         <CheckField
-          label="On sale"
+          label={t('onSale')}
           value={condition.is_on_sale}
           onChange={(is_on_sale) => onChange({ ...condition, is_on_sale })}
         />
@@ -179,7 +179,7 @@ function Values({ condition, onChange }: FieldsProps) {
     case 'age':
       return (
         <WholeField
-          label="Added within so many days"
+          label={t('addedWithin')}
           value={condition.days}
           onChange={(days) => onChange({ ...condition, days: Math.max(1, days ?? 1) })}
         />
@@ -198,12 +198,12 @@ function FilterValues({
   const all = filters.data ?? []
   const chosen = all.find(({ name }) => name === condition.name)
   if (filters.data && all.length === 0) {
-    return <p className="text-muted">Add a filter for a detail first.</p>
+    return <p className="text-muted">{t('addFilterFirst')}</p>
   }
   return (
     <>
       <SelectField
-        label="Detail"
+        label={t('detail')}
         options={all.map(({ name, label }) => [name, label])}
         value={condition.name}
         onChange={(name) => onChange({ ...condition, name, values: [] })}
@@ -211,7 +211,7 @@ function FilterValues({
       {chosen && (
         <fieldset aria-describedby={id} className="max-h-64 overflow-auto">
           <legend className="text-sm text-muted" id={id}>
-            Is one of
+            {t('isOneOf')}
           </legend>
           {chosen.values.map(({ value, label }) => (
             <CheckField

@@ -18,13 +18,15 @@ import {
   subjectOf,
   withSubject,
 } from './filter-form.ts'
+import { t } from '../../texts/catalogue.ts'
+import { t as products } from '../../texts/products.ts'
 
 const MOST_FILTERS = 20
 
 const KINDS: [Filter['kind'], string][] = [
-  ['chips', 'Values'],
-  ['swatches', 'Values with colors'],
-  ['range', 'From … to …'],
+  ['chips', t('values')],
+  ['swatches', t('valuesWithColors')],
+  ['range', t('range')],
 ]
 
 type FilterRowsProps = {
@@ -43,12 +45,9 @@ export function FilterRows({ draft, faults, names }: FilterRowsProps) {
     (subject) => !used.has(subject),
   )
   return (
-    <Card title="Filters" aside={filters.length > 1 && <MoveHint />}>
-      <p className="max-w-prose text-muted">
-        Customers narrow the list of products by these. A filter shows what your products say in
-        their details and options; without filters the list stays as it is.
-      </p>
-      {filters.length === 0 && <p className="mt-4">No filters yet.</p>}
+    <Card title={products('filters')} aside={filters.length > 1 && <MoveHint />}>
+      <p className="max-w-prose text-muted">{t('filtersAbout')}</p>
+      {filters.length === 0 && <p className="mt-4">{t('noFiltersYet')}</p>}
       <ul ref={list} className="mt-4 grid gap-4">
         {filters.map((filter, at) => (
           <li
@@ -67,7 +66,7 @@ export function FilterRows({ draft, faults, names }: FilterRowsProps) {
               onKeyDown={(event) => onKeyDown(event, at)}
             />
             <RowActs
-              label={filter.label || 'the filter'}
+              label={filter.label || t('theFilter')}
               isFirst={at === 0}
               onMove={() => move(at, -1)}
               onTake={() => take(at)}
@@ -85,7 +84,7 @@ export function FilterRows({ draft, faults, names }: FilterRowsProps) {
         disabled={filters.length >= MOST_FILTERS}
         onClick={() => put([...filters, newFilter(free ?? '')])}
       >
-        Add a filter
+        {t('addFilter')}
       </Button>
     </Card>
   )
@@ -96,8 +95,13 @@ type RowActsProps = { label: string; isFirst: boolean; onMove: () => void; onTak
 /** For hands without a keyboard. */
 const RowActs = ({ label, isFirst, onMove, onTake }: RowActsProps) => (
   <span className="flex flex-col">
-    <IconButton icon="arrow-up" label={`Move ${label} up`} disabled={isFirst} onClick={onMove} />
-    <IconButton icon="close" label={`Remove ${label}`} onClick={onTake} />
+    <IconButton
+      icon="arrow-up"
+      label={t('moveFilterUp', { name: label })}
+      disabled={isFirst}
+      onClick={onMove}
+    />
+    <IconButton icon="close" label={products('removeOne', { name: label })} onClick={onTake} />
   </span>
 )
 
@@ -115,7 +119,7 @@ function FilterFields({ filter, names, faultOf, onChange, onKeyDown }: FieldsPro
   const known = names.find(({ name }) => name === filter.key)
   return (
     <fieldset className="grid min-w-0 items-start gap-3 sm:grid-cols-2">
-      <legend className="sr-only">{trimmed(filter.label) || 'New filter'}</legend>
+      <legend className="sr-only">{trimmed(filter.label) || t('newFilter')}</legend>
       <SelectField
         label={FILTER_LABELS.key}
         error={faultOf('key')}
@@ -143,7 +147,7 @@ function FilterFields({ filter, names, faultOf, onChange, onKeyDown }: FieldsPro
         <LineField
           label={FILTER_LABELS.unit}
           error={faultOf('unit')}
-          hint={'The number before it counts: “in” of “25 cm (10 in)”.'}
+          hint={t('unitHint')}
           maxLength={12}
           {...control('unit')}
         />
@@ -158,4 +162,4 @@ function FilterFields({ filter, names, faultOf, onChange, onKeyDown }: FieldsPro
 }
 
 const hintOf = ({ products, values, example }: FilterSettings['names'][number]) =>
-  `${products} ${products === 1 ? 'product' : 'products'}, ${values} ${values === 1 ? 'value' : 'values'}, such as “${example.slice(0, 60)}”.`
+  t('hintOfDetail', { products, values, example: example.slice(0, 60) })

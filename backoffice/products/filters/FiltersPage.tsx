@@ -13,13 +13,17 @@ import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { FilterRows } from './FilterRows.tsx'
 import { type FiltersForm, labelsFor } from './filter-form.ts'
+import { t as products } from '../../texts/products.ts'
 
 /** The filters by which customers narrow the list of products. */
 export function Component() {
   const { shop, api } = useShop()
   const filters = useRecord(['filters', shop], () => api('GET /filters/'))
   return (
-    <Page title="Filters" back={{ to: links.products(shop), label: 'Products' }}>
+    <Page
+      title={products('filters')}
+      back={{ to: links.products(shop), label: products('products') }}
+    >
       <Loaded query={filters}>{(data) => <Filters settings={data} />}</Loaded>
     </Page>
   )
@@ -46,7 +50,7 @@ function Filters({ settings }: { settings: FilterSettings }) {
       record={{ kind: 'settings', id: 'filters', canEdit }}
     >
       <fieldset disabled={!canEdit} className="grid max-w-3xl grid-cols-1 gap-5">
-        <legend className="sr-only">Filters</legend>
+        <legend className="sr-only">{products('filters')}</legend>
         <FilterRows draft={draft} faults={save.faults} names={settings.names} />
       </fieldset>
     </RecordForm>

@@ -1,24 +1,30 @@
 import type { Filter } from '#contract/backoffice/catalogue/filters.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
+import { t } from '../../texts/catalogue.ts'
+import { t as products } from '../../texts/products.ts'
 
 export type FiltersForm = { filters: Filter[] }
 
 export const FILTER_LABELS = {
-  label: 'Name for customers',
-  key: 'Of',
-  kind: 'Shown as',
-  unit: 'Unit',
-  is_list: 'A comma separates several values',
+  label: t('nameForCustomers'),
+  key: t('of'),
+  kind: t('shownAs'),
+  unit: t('unit'),
+  is_list: t('commaSeparates'),
 }
 
 /** The names of all fields, as the save bar says them. */
 export const labelsFor = ({ filters }: FiltersForm): Record<string, string> => ({
-  filters: 'Filters',
+  filters: products('filters'),
   ...Object.fromEntries(
     filters.flatMap(({ label }, at) =>
       Object.entries(FILTER_LABELS).map(([field, words]) => [
         `filters.${at}.${field}`,
-        `${trimmed(label) || 'Filter'} (${at + 1}), ${words}`,
+        t('filterField', {
+          filter: trimmed(label) || t('filter'),
+          number: at + 1,
+          field: words,
+        }),
       ]),
     ),
   ),
@@ -31,8 +37,8 @@ export const subjectOf = ({ source, key }: Filter): string =>
   source === 'detail' ? key : OTHERS[source]
 
 export const OTHER_SUBJECTS: [string, string][] = [
-  [OTHERS.price, 'Price'],
-  [OTHERS.weight, 'Weight for delivery'],
+  [OTHERS.price, t('price')],
+  [OTHERS.weight, t('weightForDelivery')],
 ]
 
 const EMPTY: Filter = {
@@ -60,6 +66,6 @@ export function withSubject(filter: Filter, subject: string): Filter {
 }
 
 const shownName = ({ source, key }: Filter) =>
-  source === 'detail' ? key.slice(0, 60) : source === 'price' ? 'Price' : 'Weight'
+  source === 'detail' ? key.slice(0, 60) : source === 'price' ? t('price') : t('weight')
 
 export const newFilter = (subject: string): Filter => withSubject(EMPTY, subject)

@@ -14,6 +14,8 @@ import { fieldText } from '../../parts/fields/field-text.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { CategoryChoice } from '../categories/CategoryChoice.tsx'
 import { useCategories, useProductChanged } from '../products-data.ts'
+import { t as parts } from '../../texts/parts.ts'
+import { t } from '../../texts/products.ts'
 
 type NewProduct = StaffInput<'POST /products/'>['body']
 
@@ -36,18 +38,24 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const faults = faultsOf(create.error)
   return (
     <FormDialog
-      title="New product"
-      act="Create"
-      acting="Creating…"
+      title={t('newProduct')}
+      act={t('create')}
+      acting={t('creating')}
       doing={create}
       faults={faults}
       onSubmit={(fields) => create.mutate(parseProduct(fields, form))}
       onClose={onClose}
     >
-      <LineField label="Name" error={faults['name']} name="name" maxLength={200} required />
+      <LineField
+        label={parts('name')}
+        error={faults['name']}
+        name="name"
+        maxLength={200}
+        required
+      />
       {canPrice && (
         <AmountField
-          label={`Price in ${form.currency} (optional)`}
+          label={t('priceIn', { currency: form.currency })}
           kind="money"
           name="price"
           error={faults['price']}

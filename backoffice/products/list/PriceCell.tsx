@@ -7,6 +7,7 @@ import { useToast } from '../../parts/Toasts.tsx'
 import { LONGEST_AMOUNT, understoodAs } from '../../parts/fields/AmountField.tsx'
 import { writtenAmount } from '../../parts/fields/written-amount.ts'
 import { useRowSave } from './use-row-save.ts'
+import { t } from '../../texts/products.ts'
 
 /** A price that is clicked, typed over and kept with Enter; Escape leaves it. */
 export function PriceCell({ product }: { product: ProductRow }) {
@@ -17,7 +18,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
       <button
         type="button"
         onClick={() => setTyped(writtenAmount(product.price, form, form.decimal))}
-        aria-label={`Price of ${product.name}: ${money(product.price, form)}. Change it`}
+        aria-label={t('priceOfToChange', { name: product.name, price: money(product.price, form) })}
         className="min-h-9 rounded-control border border-transparent px-2 tabular-nums max-md:-ml-2 hover:border-edge"
       >
         {money(product.price, form)}
@@ -34,7 +35,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
         onBlur={() => (amountIn(typed, form) === product.price ? end() : keep())}
         onFocus={({ target }) => target.select()}
         inputMode="decimal"
-        aria-label={`Price of ${product.name}`}
+        aria-label={t('priceOf', { name: product.name })}
         aria-invalid={fault ? true : undefined}
         disabled={isSaving}
         maxLength={LONGEST_AMOUNT}

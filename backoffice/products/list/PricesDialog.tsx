@@ -17,6 +17,8 @@ import { useShop } from '../../shell/use-shop.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { numberText } from '../../parts/format.ts'
 import { useRecord } from '../../shell/use-record.ts'
+import { t } from '../../texts/products.ts'
+import { t as parts } from '../../texts/parts.ts'
 
 type PriceChange = NonNullable<StaffInput<'POST /products/bulk-changes/'>['body']['price']>
 
@@ -28,7 +30,7 @@ const SETTLED_MS = 300
 const STEPS = [1, 10, 50, 100, 500]
 
 const stepChoices = ({ currency }: MoneyForm) =>
-  STEPS.map((step) => [String(step), `up to ${centsToWire(step, currency)}`] as const)
+  STEPS.map((step) => [String(step), t('upTo', { amount: centsToWire(step, currency) })] as const)
 
 /** "5", "+5" and "−12,5" as the server wants them, or why it is no amount. */
 const amountOf = (by: By, typed: string, form: MoneyForm) =>
@@ -79,18 +81,20 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
   const isReady = change !== undefined && typed === settled && !preview.isPlaceholderData
   return (
     <Dialog
-      title="Change prices"
+      title={t('changePrices')}
       onClose={onClose}
       wide
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{parts('cancel')}</Button>
           <Button
             kind="primary"
             disabled={!isReady || changes === 0 || start.isPending}
             onClick={() => start.mutate(change!)}
           >
-            {start.isPending ? 'Starting…' : `Change ${numberText(changes)} prices`}
+            {start.isPending
+              ? t('starting')
+              : t('changeSoManyPrices', { count: numberText(changes) })}
           </Button>
         </>
       }
@@ -104,7 +108,7 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
         onStep={setStep}
       />
       {change === undefined ? (
-        <p className="text-muted">Enter a change to preview the new prices.</p>
+        <p className="text-muted">{t('enterChange')}</p>
       ) : (
         <BulkPreview preview={preview} />
       )}
@@ -125,11 +129,11 @@ type ChangeFieldsProps = {
 const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsProps) => {
   const form = useMoney()
   const { error, meaning } = noteOf(by, typed, form)
-  const signs = by === 'percent' ? '5 raises, −5 lowers.' : undefined
+  const signs = by === 'percent' ? t('percentSigns') : undefined
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-3">
       <LineField
-        label="By"
+        label={t('by')}
         hint={meaning ?? signs}
         error={error}
         value={typed}
@@ -142,15 +146,20 @@ const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsPro
         autoFocus
       />
       <SelectField
-        label="In"
+        label={t('in')}
         options={[
-          ['percent', 'percent'],
+          ['percent', t('percent')],
           ['amount', form.currency],
         ]}
         value={by}
         onChange={onBy}
       />
-      <SelectField label="Rounded" options={stepChoices(form)} value={step} onChange={onStep} />
+      <SelectField
+        label={t('rounded')}
+        options={stepChoices(form)}
+        value={step}
+        onChange={onStep}
+      />
     </div>
   )
 }

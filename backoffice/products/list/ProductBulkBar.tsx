@@ -8,6 +8,8 @@ import { useShop } from '../../shell/use-shop.ts'
 import { PricesDialog } from './PricesDialog.tsx'
 import { PRODUCT_STATUS } from '../product-words.ts'
 import { type ProductsFilter, useCategories } from '../products-data.ts'
+import { t } from '../../texts/products.ts'
+import { t as parts } from '../../texts/parts.ts'
 
 type ManyChange = Omit<StaffInput<'POST /products/bulk-changes/'>['body'], 'ids' | 'matching'>
 
@@ -35,10 +37,16 @@ export function ProductBulkBar({ ids, filter, isAll, onEnd, ...bar }: ProductBul
   const begin = (change: ManyChange) =>
     api('POST /products/bulk-changes/', { body: { ...chosen, ...change } })
   return (
-    <SelectionBar {...bar} label="Selected products" count={ids.length} isAll={isAll} onEnd={onEnd}>
+    <SelectionBar
+      {...bar}
+      label={t('selectedProducts')}
+      count={ids.length}
+      isAll={isAll}
+      onEnd={onEnd}
+    >
       <ChangeChoices onAsk={setAsked} />
       <Button kind="primary" onClick={() => setAsked('price')}>
-        Change prices…
+        {t('changePricesAsk')}
       </Button>
       {asked === 'price' && (
         <PricesDialog
@@ -51,8 +59,8 @@ export function ProductBulkBar({ ids, filter, isAll, onEnd, ...bar }: ProductBul
       )}
       {asked && asked !== 'price' && (
         <ConfirmManyDialog
-          title={asked.status ? 'Change status' : 'Change category'}
-          label="Change"
+          title={asked.status ? t('changeStatus') : t('changeCategory')}
+          label={parts('change')}
           asked={{ asked, chosen }}
           preview={() => preview(asked)}
           begin={() => begin(asked)}
@@ -69,12 +77,12 @@ function ChangeChoices({ onAsk }: { onAsk: (change: ManyChange) => void }) {
   return (
     <>
       <select
-        aria-label="Change status"
+        aria-label={t('changeStatus')}
         value=""
         onChange={({ target }) => onAsk({ status: target.value as 'draft' })}
         className="field-control w-auto"
       >
-        <option value="">Status…</option>
+        <option value="">{t('statusAsk')}</option>
         {Object.entries(PRODUCT_STATUS).map(([status, { label }]) => (
           <option key={status} value={status}>
             {label}
@@ -82,12 +90,12 @@ function ChangeChoices({ onAsk }: { onAsk: (change: ManyChange) => void }) {
         ))}
       </select>
       <select
-        aria-label="Change category"
+        aria-label={t('changeCategory')}
         value=""
         onChange={({ target }) => onAsk({ category_id: Number(target.value) })}
         className="field-control w-auto max-w-44"
       >
-        <option value="">Category…</option>
+        <option value="">{t('categoryAsk')}</option>
         {categories.data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

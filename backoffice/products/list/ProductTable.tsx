@@ -9,6 +9,7 @@ import { PriceCell } from './PriceCell.tsx'
 import { PRODUCT_STATUS } from '../product-words.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { StockCell } from './StockCell.tsx'
+import { t } from '../../texts/products.ts'
 
 type ProductTableProps = { products: ProductRow[]; selection: Selection | undefined }
 
@@ -26,15 +27,15 @@ export function ProductTable({ products, selection }: ProductTableProps) {
       head={
         <>
           <th colSpan={2} className="pl-5!">
-            Product
+            {t('product')}
           </th>
-          <th>Category</th>
-          <th>SKU</th>
-          <th>Status</th>
-          <th className="pr-4! text-right">Price</th>
-          <th className="w-40 text-center">Stock</th>
+          <th>{t('category')}</th>
+          <th>{t('sku')}</th>
+          <th>{t('status')}</th>
+          <th className="pr-4! text-right">{t('price')}</th>
+          <th className="w-40 text-center">{t('stock')}</th>
           <th>
-            <span className="sr-only">More</span>
+            <span className="sr-only">{t('more')}</span>
           </th>
         </>
       }
@@ -71,12 +72,14 @@ function Cells({ product }: { product: ProductRow }) {
       </td>
       <td className="col-start-3 row-start-3 flex flex-wrap gap-1 md:table-cell md:text-left [&>*]:md:mr-1">
         {product.status === 'on_sale' && product.stock <= 0 ? (
-          <Tag tone="alarm">Sold out</Tag>
+          <Tag tone="alarm">{t('soldOut')}</Tag>
         ) : (
           <Tag tone={tone}>{label}</Tag>
         )}
-        {product.is_on_sale && <Tag tone="wait">On sale</Tag>}
-        {product.waiting !== undefined && <Tag tone="calm">{product.waiting} waiting</Tag>}
+        {product.is_on_sale && <Tag tone="wait">{t('onSale')}</Tag>}
+        {product.waiting !== undefined && (
+          <Tag tone="calm">{t('peopleWaiting', { count: product.waiting })}</Tag>
+        )}
       </td>
       <td className="col-start-3 row-start-2 md:text-right">
         {can('prices.edit') && !product.has_variants && !product.is_on_sale ? (

@@ -1,6 +1,7 @@
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { FilterBar, FilterChoice } from '../../parts/lists/FilterBar.tsx'
 import { type ProductsFilter, useCategories } from '../products-data.ts'
+import { t } from '../../texts/products.ts'
 
 /** Reads the filter from the address. */
 export function filterIn(query: URLSearchParams): ProductsFilter {
@@ -16,22 +17,22 @@ export function filterIn(query: URLSearchParams): ProductsFilter {
 }
 
 const STOCK = [
-  { value: 'low', label: 'Nearly sold out' },
-  { value: 'out', label: 'Sold out' },
+  { value: 'low', label: t('nearlySoldOut') },
+  { value: 'out', label: t('soldOut') },
 ]
 
 /** Words, category and stock. */
 export function ProductsFilterBar() {
   const categories = useCategories()
   return (
-    <FilterBar search="Search products" placeholder="Name, SKU, barcode">
+    <FilterBar search={t('searchProducts')} placeholder={t('nameSkuBarcode')}>
       <FilterChoice
         name="category"
-        label="Category"
-        all="All categories"
+        label={t('category')}
+        all={t('allCategories')}
         choices={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <FilterChoice name="stock" label="Stock" all="Any stock" choices={STOCK} />
+      <FilterChoice name="stock" label={t('stock')} all={t('anyStock')} choices={STOCK} />
     </FilterBar>
   )
 }

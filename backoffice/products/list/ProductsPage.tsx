@@ -16,12 +16,13 @@ import { ProductBulkBar } from './ProductBulkBar.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { type ProductsFilter, useProductCounts, useProducts } from '../products-data.ts'
 import { filterIn, ProductsFilterBar } from './ProductsFilterBar.tsx'
+import { t } from '../../texts/products.ts'
 
 const TABS = [
-  { value: 'all', label: 'All' },
-  { value: 'on_sale', label: 'Active' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: t('all') },
+  { value: 'on_sale', label: t('active') },
+  { value: 'draft', label: t('drafts') },
+  { value: 'archived', label: t('archived') },
 ] as const
 
 /** The list: price and stock are changed where they stand. */
@@ -39,7 +40,7 @@ export function Component() {
 
   return (
     <Page
-      title="Products"
+      title={t('products')}
       aside={
         matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
       }
@@ -47,7 +48,12 @@ export function Component() {
     >
       {can('products.edit') && <ProductLinks />}
       <Card flush>
-        <AddressTabs name="status" legend="Status" tabs={TABS} counts={counts.data?.statuses} />
+        <AddressTabs
+          name="status"
+          legend={t('status')}
+          tabs={TABS}
+          counts={counts.data?.statuses}
+        />
         <ProductsFilterBar />
         <SavedViews list="products" canSave={isNarrowed} />
         <ProductList filter={filter} selection={selection} onNew={begin} onClear={clear} />
@@ -79,7 +85,7 @@ function PageActs({ filter, onNew }: { filter: ProductsFilter; onNew: () => void
         />
       )}
       <Button kind="primary" onClick={onNew}>
-        New product
+        {t('newProduct')}
       </Button>
     </>
   )
@@ -90,17 +96,19 @@ function ProductLinks() {
   const { shop } = useShop()
   const can = useCan()
   return (
-    <nav aria-label="Screens of products" className="mb-3 -ml-3.5 flex flex-wrap">
-      <Screen to={links.categories(shop)}>Categories</Screen>
-      <Screen to={links.collections(shop)}>Collections</Screen>
-      <Screen to={links.filters(shop)}>Filters</Screen>
-      <Screen to={links.sales(shop)}>Sales</Screen>
+    <nav aria-label={t('screensOfProducts')} className="mb-3 -ml-3.5 flex flex-wrap">
+      <Screen to={links.categories(shop)}>{t('categories')}</Screen>
+      <Screen to={links.collections(shop)}>{t('collections')}</Screen>
+      <Screen to={links.filters(shop)}>{t('filters')}</Screen>
+      <Screen to={links.sales(shop)}>{t('sales')}</Screen>
       {/* The bulk editor wants a wider screen than a phone's. */}
       <span className="hidden md:contents">
-        <Screen to={links.sheet(shop)}>Bulk editor</Screen>
+        <Screen to={links.sheet(shop)}>{t('bulkEditor')}</Screen>
       </span>
-      {can('prices.edit') && <Screen to={links.bulkJobs(shop, 'products')}>Bulk changes</Screen>}
-      {can('imports.run') && <Screen to={links.imports(shop)}>Import</Screen>}
+      {can('prices.edit') && (
+        <Screen to={links.bulkJobs(shop, 'products')}>{t('bulkChanges')}</Screen>
+      )}
+      {can('imports.run') && <Screen to={links.imports(shop)}>{t('import')}</Screen>}
     </nav>
   )
 }
@@ -122,19 +130,21 @@ function ProductList({ filter, selection, onNew, onClear }: ProductListProps) {
     <ListStates
       list={products}
       empty={{
-        title: 'No products yet.',
+        title: t('noProductsYet'),
         action: can('products.edit') && (
           <>
             <Button kind="primary" onClick={onNew}>
-              Add the first one
+              {t('addFirstOne')}
             </Button>
-            {can('imports.run') && <ButtonLink to={links.imports(shop)}>Import a file</ButtonLink>}
+            {can('imports.run') && (
+              <ButtonLink to={links.imports(shop)}>{t('importFile')}</ButtonLink>
+            )}
           </>
         ),
       }}
       narrowed={
         Object.keys(filter).length > 0
-          ? { title: 'No product matches this filter.', onClear: () => onClear() }
+          ? { title: t('noProductMatches'), onClear: () => onClear() }
           : undefined
       }
     >

@@ -6,12 +6,13 @@ import { useToast } from '../../parts/Toasts.tsx'
 import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
 import { useCopy } from '../use-copy.ts'
 import { useRowSave } from './use-row-save.ts'
+import { t } from '../../texts/products.ts'
 
-const DONE: Record<ProductStatus, string> = {
-  draft: 'unpublished',
-  on_sale: 'active',
-  archived: 'archived',
-}
+const DONE = {
+  draft: 'unpublishedOf',
+  on_sale: 'activeOf',
+  archived: 'archivedOf',
+} as const satisfies Record<ProductStatus, string>
 
 /** The rarer acts on a product, behind one button; taking off sale can be undone. */
 export function RowMenu({ product }: { product: ProductRow }) {
@@ -21,14 +22,14 @@ export function RowMenu({ product }: { product: ProductRow }) {
   const others = (['on_sale', 'draft', 'archived'] as const).filter(
     (status) => status !== product.status,
   )
-  const words = { on_sale: 'Publish', draft: 'Unpublish', archived: 'Archive' }
+  const words = { on_sale: t('publish'), draft: t('unpublish'), archived: t('archive') }
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`More for ${product.name}`}
+        aria-label={t('moreFor', { name: product.name })}
         style={{ anchorName: `--${id.replaceAll(/\W/g, '')}` }}
         className="inline-flex size-9 items-center justify-center rounded-control hover:bg-stage"
       >
@@ -61,7 +62,7 @@ export function RowMenu({ product }: { product: ProductRow }) {
             copy.mutate()
           }}
         >
-          Duplicate
+          {t('duplicate')}
         </Item>
       </div>
     </>
@@ -86,7 +87,7 @@ function useStatusChange(product: ProductRow) {
       changes: { status: { from, to } },
       onSaved: () =>
         say({
-          text: `${product.name}: ${DONE[to]}`,
+          text: t(DONE[to], { name: product.name }),
           ...(!isUndo && { undo: () => become(to, from, true) }),
         }),
       onRefused: (said) => say({ text: `${product.name}: ${said}` }),

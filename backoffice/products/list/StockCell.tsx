@@ -7,6 +7,7 @@ import { IconButton } from '../../parts/Button.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
+import { t } from '../../texts/products.ts'
 
 type Difference = { difference: number; reason: string }
 
@@ -30,7 +31,7 @@ export function StockCell({ product, variantId }: StockCellProps) {
     if ('fault' in amount) return say({ text: `${product.name}: ${amount.fault}` })
     const counted = Number(amount.value)
     if (counted === shown) return
-    change({ difference: counted - shown, reason: 'Counted' })
+    change({ difference: counted - shown, reason: t('counted') })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') keep()
@@ -43,13 +44,13 @@ export function StockCell({ product, variantId }: StockCellProps) {
     <span className="inline-flex items-center">
       <IconButton
         icon="minus"
-        label={`One ${product.name} fewer`}
+        label={t('oneFewer', { name: product.name })}
         disabled={shown <= 0}
         onClick={() => step(-1)}
       />
       <input
         inputMode="numeric"
-        aria-label={`Stock of ${product.name}`}
+        aria-label={t('stockOf', { name: product.name })}
         value={typed ?? String(shown)}
         onChange={({ target }) => setTyped(target.value)}
         onFocus={({ target }) => target.select()}
@@ -60,7 +61,11 @@ export function StockCell({ product, variantId }: StockCellProps) {
           shown <= 0 ? 'font-semibold text-alarm' : ''
         }`}
       />
-      <IconButton icon="plus" label={`One ${product.name} more`} onClick={() => step(1)} />
+      <IconButton
+        icon="plus"
+        label={t('oneMore', { name: product.name })}
+        onClick={() => step(1)}
+      />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { useDetailNames } from '../products-data.ts'
 import type { ProductForm } from './product-form.ts'
+import { t } from '../../texts/product-page.ts'
 
 type AttributesCardProps = { draft: Draft<ProductForm>; fault: string | undefined }
 
@@ -18,7 +19,7 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
   const names = useDetailNames()
   const { list, drag, change, take, move, onKeyDown } = useMovableRows(attributes, put)
   return (
-    <Card title="Details" folds aside={attributes.length > 1 && <MoveHint />}>
+    <Card title={t('details')} folds aside={attributes.length > 1 && <MoveHint />}>
       <ul ref={list} className="grid gap-2">
         {attributes.map((attribute, at) => (
           <li
@@ -32,8 +33,8 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
               <DragHandle onGrab={drag.handleOf(at)} />
             </span>
             <input
-              aria-label={`Name of detail ${at + 1}`}
-              placeholder="Material"
+              aria-label={t('nameOfDetail', { number: at + 1 })}
+              placeholder={t('exampleMaterial')}
               list={known}
               value={attribute.key}
               maxLength={100}
@@ -42,8 +43,8 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
               className="field-control"
             />
             <input
-              aria-label={`Value of detail ${at + 1}`}
-              placeholder="Cotton"
+              aria-label={t('valueOfDetail', { number: at + 1 })}
+              placeholder={t('exampleCotton')}
               value={attribute.value}
               maxLength={500}
               onChange={({ target }) => change(at, { value: target.value })}
@@ -65,7 +66,7 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
         </p>
       )}
       <Button onClick={() => put([...attributes, { key: '', value: '' }])} className="mt-3">
-        Add a detail
+        {t('addDetail')}
       </Button>
     </Card>
   )
@@ -78,10 +79,10 @@ const DetailActs = ({ at, onMove, onTake }: DetailActsProps) => (
   <span className="flex max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:flex-col">
     <IconButton
       icon="arrow-up"
-      label={`Move detail ${at + 1} up`}
+      label={t('moveDetailUp', { number: at + 1 })}
       disabled={at === 0}
       onClick={onMove}
     />
-    <IconButton icon="close" label={`Remove detail ${at + 1}`} onClick={onTake} />
+    <IconButton icon="close" label={t('removeDetail', { number: at + 1 })} onClick={onTake} />
   </span>
 )

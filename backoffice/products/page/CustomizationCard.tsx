@@ -8,6 +8,7 @@ import { Card } from '../../parts/Card.tsx'
 import { CustomizationRow } from './CustomizationRow.tsx'
 import { CustomizationSample } from './CustomizationSample.tsx'
 import type { ProductForm } from './product-form.ts'
+import { t } from '../../texts/product-page.ts'
 
 type CustomizationCardProps = { draft: Draft<ProductForm>; fault: string | undefined }
 
@@ -26,13 +27,8 @@ export function CustomizationCard({ draft, fault }: CustomizationCardProps) {
   const put = (next: CustomizationField[]) => draft.set('customization_fields', next)
   const { list, drag, change, take, onKeyDown } = useMovableRows(fields, put)
   return (
-    <Card folds title="Customization" aside={fields.length > 1 && <MoveHint />}>
-      {fields.length === 0 && (
-        <p className="mb-3 text-muted">
-          Buyers take the product as it is. Add a field such as a name to print or a wrapping, and
-          they are asked for it on its page; what they write stands in the order.
-        </p>
-      )}
+    <Card folds title={t('customization')} aside={fields.length > 1 && <MoveHint />}>
+      {fields.length === 0 && <p className="mb-3 text-muted">{t('customizationAbout')}</p>}
       <ul ref={list} className="grid gap-3">
         {fields.map((field, at) => (
           <CustomizationRow
@@ -56,7 +52,7 @@ export function CustomizationCard({ draft, fault }: CustomizationCardProps) {
       )}
       {fields.length < MOST_CUSTOMIZATION_FIELDS && (
         <Button onClick={() => put([...fields, NEW_FIELD])} className="mt-3">
-          Add a field
+          {t('addField')}
         </Button>
       )}
       <CustomizationSample fields={fields} />

@@ -5,6 +5,8 @@ import { SelectField } from '../../parts/fields/SelectField.tsx'
 import { CheckField, LineField, TextField } from '../../parts/fields/TextFields.tsx'
 import { WholeField } from '../../parts/fields/WholeField.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
+import { t } from '../../texts/product-page.ts'
+import { t as products } from '../../texts/products.ts'
 
 type CustomizationRowProps = {
   field: CustomizationField
@@ -18,8 +20,8 @@ type CustomizationRowProps = {
 }
 
 const KINDS: [CustomizationField['kind'], string][] = [
-  ['text', 'writes a line'],
-  ['choice', 'chooses from a list'],
+  ['text', t('writesLine')],
+  ['choice', t('choosesFromList')],
 ]
 
 /** The row of a customization field. */
@@ -36,8 +38,8 @@ export const CustomizationRow = ({
     <div className="grid grid-cols-[auto_1fr_auto] items-end gap-2">
       <DragHandle onGrab={onGrab} />
       <LineField
-        label={`What field ${place} asks for`}
-        placeholder="Name to print"
+        label={t('whatFieldAsks', { number: place })}
+        placeholder={t('exampleNameToPrint')}
         value={field.label}
         maxLength={100}
         onChange={(label) => onChange({ label })}
@@ -45,13 +47,15 @@ export const CustomizationRow = ({
       />
       <IconButton
         icon="close"
-        label={`Remove ${field.label || `field ${place}`}`}
+        label={products('removeOne', {
+          name: field.label || t('fieldNumber', { number: place }),
+        })}
         onClick={onTake}
       />
     </div>
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
-        label="The buyer"
+        label={t('buyer')}
         options={KINDS}
         value={field.kind}
         onChange={(kind) => onChange({ kind })}
@@ -63,7 +67,7 @@ export const CustomizationRow = ({
       )}
     </div>
     <CheckField
-      label="Required"
+      label={t('required')}
       value={field.required}
       onChange={(required) => onChange({ required })}
     />
@@ -74,7 +78,7 @@ type PartProps = Pick<CustomizationRowProps, 'field' | 'onChange'>
 
 const LengthField = ({ field, onChange }: PartProps) => (
   <WholeField
-    label="Longest text, in characters"
+    label={t('longestText')}
     value={field.max_length}
     onChange={(max_length) => onChange({ max_length })}
   />
@@ -82,9 +86,9 @@ const LengthField = ({ field, onChange }: PartProps) => (
 
 const ChoicesField = ({ field, onChange }: PartProps) => (
   <TextField
-    label="Choices, one per line"
+    label={t('choices')}
     rows={4}
-    placeholder={'Gift box\nPaper bag'}
+    placeholder={t('exampleChoices')}
     value={field.choices.join('\n')}
     onChange={(typed) => onChange({ choices: typed.split('\n') })}
   />

@@ -2,6 +2,7 @@ import { isBlank } from '#contract/texts/visible-text.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { MOST_OPEN_CHOICES } from '#contract/rules/limits.ts'
 import { Field } from '../../parts/fields/Field.tsx'
+import { t } from '../../texts/product-page.ts'
 
 /** A preview of the product page's fields: required ones come first there. */
 export function CustomizationSample({ fields }: { fields: CustomizationField[] }) {
@@ -9,9 +10,9 @@ export function CustomizationSample({ fields }: { fields: CustomizationField[] }
   if (named.length === 0) return null
   return (
     <fieldset disabled className="mt-5 border-t border-edge pt-4">
-      <legend className="sr-only">As buyers see it</legend>
+      <legend className="sr-only">{t('asBuyersSeeIt')}</legend>
       <p aria-hidden className="mb-3 text-sm text-muted">
-        As buyers see it
+        {t('asBuyersSeeIt')}
       </p>
       <div className="grid max-w-96 gap-4">
         {named
@@ -32,13 +33,13 @@ const Sample = ({ field }: { field: CustomizationField }) => {
   }
   return (
     <Field
-      label={required ? label : `${label} (optional)`}
-      hint={kind === 'text' && max_length ? `Up to ${max_length} characters.` : undefined}
+      label={required ? label : t('optionalField', { label })}
+      hint={kind === 'text' && max_length ? t('upToCharacters', { count: max_length }) : undefined}
     >
       {(control) =>
         kind === 'choice' ? (
           <select {...control}>
-            <option>{required ? 'Choose' : 'None'}</option>
+            <option>{required ? t('choose') : t('noneOfChoices')}</option>
           </select>
         ) : (
           <input {...control} readOnly />

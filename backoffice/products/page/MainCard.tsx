@@ -13,6 +13,7 @@ import { StockField } from './StockField.tsx'
 import { classOption } from '../../tax/tax-form.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { SelectField } from '../../parts/fields/SelectField.tsx'
+import { t } from '../../texts/product-page.ts'
 
 type MainCardProps = { product: StaffProduct; field: FieldsOf<ProductForm> }
 
@@ -28,12 +29,12 @@ export function MainCard({ product, field }: MainCardProps) {
         <div className="grid gap-4 sm:grid-cols-3">
           <AmountField
             {...field('price')}
-            label={`Price in ${useMoney().currency}`}
+            label={t('priceInCurrency', { currency: useMoney().currency })}
             kind="money"
             hint={
               product.has_variants
-                ? 'The price of the first variant that can be bought.'
-                : product.is_on_sale && 'On sale. Change or end the sale to change the price.'
+                ? t('priceOfFirstVariant')
+                : product.is_on_sale && t('onSaleEndFirst')
             }
             disabled={!canPrice}
           />
@@ -41,7 +42,7 @@ export function MainCard({ product, field }: MainCardProps) {
           <AmountField
             {...field('list_price')}
             kind="money"
-            hint="Optional, shown crossed out."
+            hint={t('optionalStruck')}
             disabled={!canPrice}
           />
           <CategoryChoice value={category} fault={categoryFault} onChange={setCategory} />
@@ -50,15 +51,11 @@ export function MainCard({ product, field }: MainCardProps) {
           <TaxClassField {...field('tax_class')} />
           <AmountField
             {...field('weight_grams')}
-            label="Weight in grams (optional)"
+            label={t('weightOptional')}
             kind="grams"
-            hint={product.has_variants && 'For all variants without a weight of their own.'}
+            hint={product.has_variants && t('weightHint')}
           />
-          <LineField
-            {...field('measure')}
-            label="Measure (optional)"
-            hint="How much is in it: 250 g, 0.75 l, 1.5 m, 2 m². The price per kg, l, m or m² is then shown beside its price; with ‘250 g per 100 g’ that of 100 g."
-          />
+          <LineField {...field('measure')} label={t('measureOptional')} hint={t('measureHint')} />
         </div>
       </div>
     </Card>
@@ -79,7 +76,7 @@ function NameField({ field }: Pick<MainCardProps, 'field'>) {
 function TaxClassField({ error, ...field }: FormField<string>) {
   const { shop, api } = useShop()
   const classes = useRecord(['tax-classes', shop], () => api('GET /tax-classes/'))
-  const loadError = classes.error ? 'The tax classes cannot be loaded.' : undefined
+  const loadError = classes.error ? t('taxClassesNotLoaded') : undefined
   return (
     <SelectField
       {...field}

@@ -44,6 +44,9 @@ import { UrlCard } from '../../forms/UrlCard.tsx'
 import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { TextField } from '../../parts/fields/TextFields.tsx'
+import { t } from '../../texts/product-page.ts'
+import { t as parts } from '../../texts/parts.ts'
+import { t as products } from '../../texts/products.ts'
 
 /** A product with everything that can be changed about it. */
 export function Component() {
@@ -53,8 +56,8 @@ export function Component() {
   return (
     <LoadedPage
       query={product}
-      title="Product"
-      back={{ to: links.products(shop), label: 'Products' }}
+      title={products('product')}
+      back={{ to: links.products(shop), label: products('products') }}
     >
       {(data) => <ProductScreen key={id} product={data} />}
     </LoadedPage>
@@ -78,7 +81,14 @@ function useProductEditing(product: StaffProduct) {
     return inUse.api('PATCH /products/:id/', { params: { id: product.id }, body })
   }
   const sendAll = async () => send(await draft.changes())
-  const save = useSave(queryKey, draft, sendAll, formOf, 'Saved', (after) => void changed(after))
+  const save = useSave(
+    queryKey,
+    draft,
+    sendAll,
+    formOf,
+    parts('saved'),
+    (after) => void changed(after),
+  )
   const wrong = wrongAmountsOf(draft.values, money)
   const isUnseen = product.status === 'draft' && !product.was_on_sale
   const autosave = useAutosave(draft, {
@@ -104,7 +114,7 @@ function ProductScreen({ product }: { product: StaffProduct }) {
   const { draft, save, faults, itself } = useProductEditing(product)
   const record = useRecorded(product)
   const sent = useUploads(product)
-  const back = { to: links.products(shop), label: 'Products' }
+  const back = { to: links.products(shop), label: products('products') }
   useKeys({ Escape: () => void navigate(back.to) })
   const { label, tone } = PRODUCT_STATUS[product.status]
   const { isDirty } = draft
@@ -142,7 +152,7 @@ const Missing = ({ product }: { product: StaffProduct }) =>
   product.missing.length > 0 &&
   product.status === 'draft' && (
     <div className="mb-5 rounded-card bg-wait-soft px-5 py-3 text-wait">
-      <p className="font-semibold">Before you can publish:</p>
+      <p className="font-semibold">{t('beforePublishing')}</p>
       <ul className="list-disc pl-5">
         {product.missing.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -177,7 +187,7 @@ function ProductCards({ product, draft, faults, sent }: ProductCardsProps) {
   const field = fieldsOf(productFields, draft, faults)
   return (
     <fieldset disabled={isLocked} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-      <legend className="sr-only">Product</legend>
+      <legend className="sr-only">{products('product')}</legend>
       <div className="grid gap-5">
         <MainCard product={product} field={field} />
         <PicturesCard product={product} sent={sent} />
@@ -218,11 +228,7 @@ function TextsCard({ field, isLocked }: TextsCardProps) {
   return (
     <Card>
       <div className="grid gap-4">
-        <TextField
-          {...field('description')}
-          rows={3}
-          hint="One or two sentences beside the picture."
-        />
+        <TextField {...field('description')} rows={3} hint={t('shortHint')} />
         {/* A fieldset does not lock an editor: a person who may only read sees the text in a field. */}
         {isLocked ? (
           <TextField label={label} rows={10} value={value} readOnly />

@@ -6,6 +6,8 @@ import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ChosenProducts } from '../ChosenProducts.tsx'
+import { t } from '../../texts/product-page.ts'
+import { t as parts } from '../../texts/parts.ts'
 
 const MOST = 12
 
@@ -21,17 +23,17 @@ export function RelatedCard({ product: { id } }: { product: StaffProduct }) {
         params,
         body: { related_ids: { from: related.data?.related_ids ?? [], to } },
       }),
-    { done: 'Saved', stale: [key], saysFault: true },
+    { done: parts('saved'), stale: [key], saysFault: true },
   )
   const { data, error } = related
   return (
-    <Card title="Goes well with this product" folds>
+    <Card title={t('goesWellWith')} folds>
       {error && !data ? (
         <Failed message={sentenceOf(error)} onRetry={() => void related.refetch()} />
       ) : data ? (
         <ChosenProducts
           chosen={(change.isPending && change.variables) || data.related_ids}
-          none="None chosen: customers see what was bought with it, if the settings say so, and others of its category."
+          none={t('noneChosenRelated')}
           most={MOST}
           fault={undefined}
           onChange={(ids) => change.mutate(ids)}

@@ -3,6 +3,7 @@ import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { TextField } from '../../parts/fields/TextFields.tsx'
 import type { ProductForm } from './product-form.ts'
+import { t } from '../../texts/product-page.ts'
 
 type SafetyCardProps = {
   field: FieldsOf<ProductForm>
@@ -14,26 +15,16 @@ type SafetyCardProps = {
 export function SafetyCard({ field, isLocked }: SafetyCardProps) {
   const info = field('safety_info')
   return (
-    <Card title="Product safety" folds>
+    <Card title={t('productSafety')} folds>
       <div className="grid gap-4">
-        <TextField
-          {...field('maker')}
-          rows={3}
-          hint="Name, postal address and email address. Empty: the one in Settings → Legal."
-        />
-        <TextField
-          {...field('eu_person')}
-          rows={3}
-          hint="If the manufacturer is outside the EU. Empty: the one in Settings → Legal."
-        />
+        <TextField {...field('maker')} rows={3} hint={t('manufacturerHint')} />
+        <TextField {...field('eu_person')} rows={3} hint={t('responsibleHint')} />
         {isLocked ? (
           <TextField label={info.label} rows={4} value={info.value} readOnly />
         ) : (
           <HtmlField {...info} rows={4} />
         )}
-        <p className="text-sm text-muted">
-          Warnings in a language that your buyers understand, and pictures such as warning signs.
-        </p>
+        <p className="text-sm text-muted">{t('safetyHint')}</p>
       </div>
     </Card>
   )

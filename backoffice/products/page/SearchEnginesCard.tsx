@@ -6,6 +6,7 @@ import { Card } from '../../parts/Card.tsx'
 import { type FormField, LineField, TextField } from '../../parts/fields/TextFields.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import type { ProductForm } from './product-form.ts'
+import { t } from '../../texts/product-page.ts'
 
 type SearchEnginesCardProps = {
   values: ProductForm
@@ -18,7 +19,7 @@ export function SearchEnginesCard({ values, field, product }: SearchEnginesCardP
   const { membership } = useShop()
   const title = values.seo_title || `${values.name} · ${membership.name}`
   return (
-    <Card title="Barcode, tags and search engines" folds>
+    <Card title={t('barcodeAndSearch')} folds>
       <div className="grid gap-4">
         <LineField {...field('barcode')} />
         <TagsField {...field('tags')} />
@@ -45,7 +46,7 @@ function TagsField({ label, value: tags, onChange }: FormField<string[]>) {
   return (
     <LineField
       label={label}
-      hint="Only your team sees tags. Separate them with commas."
+      hint={t('onlyTeamSeesTags')}
       value={typed ?? tags.join(', ')}
       onChange={(text) => {
         setTyped(text)

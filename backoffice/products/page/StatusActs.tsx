@@ -8,11 +8,13 @@ import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
 import { useCopy } from '../use-copy.ts'
 import { useRecord } from '../../shell/use-record.ts'
+import { t } from '../../texts/product-page.ts'
+import { t as products } from '../../texts/products.ts'
 
 const WORDS: Record<ProductStatus, { act: string; done: string }> = {
-  on_sale: { act: 'Publish', done: 'Published' },
-  draft: { act: 'Unpublish', done: 'Unpublished' },
-  archived: { act: 'Archive', done: 'Archived' },
+  on_sale: { act: products('publish'), done: t('publishedDone') },
+  draft: { act: products('unpublish'), done: t('unpublishedDone') },
+  archived: { act: products('archive'), done: products('archived') },
 }
 
 type StatusActsProps = {
@@ -30,7 +32,7 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
   const changed = useProductChanged()
   const become = useMutation({
     mutationFn: async (status: { from: ProductStatus; to: ProductStatus }) => {
-      if (flush && !(await flush())) throw new Error('It is not saved yet. See the message above.')
+      if (flush && !(await flush())) throw new Error(t('notSavedSee'))
       return api('PATCH /products/:id/', { params: { id: product.id }, body: { status } })
     },
     onSuccess: async (after, { from, to }) => {
@@ -50,16 +52,16 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
     <>
       {product.url ? (
         <NewTabLink href={product.url} className={SHOP_LINK}>
-          View in shop
+          {t('viewInShop')}
         </NewTabLink>
       ) : (
         <PreviewLink product={product} />
       )}
       <Button disabled={isBusy} onClick={() => copy.mutate()}>
-        Duplicate
+        {products('duplicate')}
       </Button>
       <Button disabled={isBusy} onClick={() => to(isArchived ? 'draft' : 'archived')}>
-        {isArchived ? 'Restore' : 'Archive'}
+        {isArchived ? t('restore') : products('archive')}
       </Button>
       {/* A single button publishes and unpublishes, so that a press of it does not lose the focus. */}
       {!isArchived && (
@@ -67,7 +69,7 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
           kind={isDraft ? 'primary' : 'secondary'}
           disabled={isBusy || (isDraft && (isUnsaved || product.missing.length > 0))}
           onClick={() => to(isDraft ? 'on_sale' : 'draft')}
-          title={isDraft && isUnsaved ? 'Save first' : undefined}
+          title={isDraft && isUnsaved ? t('saveFirst') : undefined}
         >
           {WORDS[isDraft ? 'on_sale' : 'draft'].act}
         </Button>
@@ -92,7 +94,7 @@ function PreviewLink({ product: { id } }: { product: StaffProduct }) {
   if (!preview.data) return null
   return (
     <NewTabLink href={preview.data.url} className={SHOP_LINK}>
-      Preview
+      {t('preview')}
     </NewTabLink>
   )
 }

@@ -14,6 +14,9 @@ import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { waitingWords } from '../product-words.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
+import { t } from '../../texts/product-page.ts'
+import { t as parts } from '../../texts/parts.ts'
+import { t as products } from '../../texts/products.ts'
 
 type StockChange = StaffReply<'GET /products/:id/stock-changes/'>[number]
 
@@ -25,19 +28,21 @@ export function StockField({ product }: { product: StaffProduct }) {
   const canChange = useCan()('stock.edit') && !product.has_variants
   return (
     <div>
-      <p className="mb-1 font-medium">Stock</p>
+      <p className="mb-1 font-medium">{products('stock')}</p>
       <p className="flex min-h-9 items-center gap-2">
         <span className={`text-lg font-semibold ${product.stock <= 0 ? 'text-alarm' : ''}`}>
           {product.stock}
         </span>
         <Button kind="quiet" onClick={() => setOpen(true)}>
-          {canChange ? 'Change…' : 'History…'}
+          {canChange ? t('changeAsk') : t('historyAsk')}
         </Button>
       </p>
       {product.waiting !== undefined && (
         <p className="mt-1 text-sm text-muted">{waitingWords(product.waiting)}</p>
       )}
-      {product.has_variants && <p className="mt-1 text-sm text-muted">All variants together.</p>}
+      {product.has_variants && (
+        <p className="mt-1 text-sm text-muted">{t('allVariantsTogether')}</p>
+      )}
       {isOpen &&
         // A submit event of a nested form does not reach React's outer one.
         createPortal(
@@ -63,21 +68,21 @@ function StockDialog({ product, canChange, onClose }: StockDialogProps) {
   }
   return (
     <FormDialog
-      title={`Stock of ${product.name}: ${product.stock}`}
-      act={canChange ? 'Change stock' : 'Done'}
-      acting="Changing…"
+      title={t('stockOfNow', { name: product.name, stock: product.stock })}
+      act={canChange ? t('changeStock') : t('done')}
+      acting={t('changing')}
       doing={{ isPending: change.isPending }}
       onSubmit={submit}
       onClose={onClose}
     >
       {canChange && (
         <>
-          <Field label="Change by" hint="5 came in: 5. Two broke: -2." error={fault}>
+          <Field label={t('changeBy')} hint={t('changeByHint')} error={fault}>
             {(control) => (
               <input {...control} name="difference" required autoComplete="off" maxLength={40} />
             )}
           </Field>
-          <Field label="Reason (optional)">
+          <Field label={t('reason')}>
             {(control) => <input {...control} name="reason" maxLength={200} />}
           </Field>
           <ErrorText error={change.error} />
@@ -108,12 +113,12 @@ function History({ id }: { id: number }) {
   )
   const entries = history.data ?? []
   return (
-    <section aria-label="History of the stock">
-      <p className="font-medium">History</p>
+    <section aria-label={t('historyOfStock')}>
+      <p className="font-medium">{t('history')}</p>
       <ErrorText error={history.error} />
-      {history.isPending && <p className="text-muted">Loading…</p>}
+      {history.isPending && <p className="text-muted">{parts('loading')}</p>}
       {history.data && entries.length === 0 && (
-        <p className="text-muted">The stock has not been changed here yet.</p>
+        <p className="text-muted">{t('stockNotChangedYet')}</p>
       )}
       <ul className="rows">
         {entries.map((entry) => (

@@ -5,6 +5,8 @@ import { sentenceOf } from '#client/failures.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
+import { t } from '../../texts/product-page.ts'
+import { t as forms } from '../../texts/forms.ts'
 
 type AltTextProps = { product: number; image: StaffProduct['images'][number]; label: string }
 
@@ -19,7 +21,7 @@ export function AltText({ product, image, label }: AltTextProps) {
         <input
           value={typed ?? image.alt_text}
           maxLength={300}
-          placeholder="Description for people who cannot see it"
+          placeholder={t('descriptionForBlind')}
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
           className="field-control"
@@ -27,7 +29,7 @@ export function AltText({ product, image, label }: AltTextProps) {
       </label>
       {save.error && !conflicts && (
         <p role="alert" className="mt-1 text-sm text-alarm">
-          Not saved: {sentenceOf(save.error)}
+          {forms('notSaved', { fault: sentenceOf(save.error) })}
         </p>
       )}
       {conflicts && (

@@ -1,4 +1,5 @@
-import { type HTMLAttributes, type PointerEvent, useRef } from 'react'
+import { nodeOf } from '#client/texts.ts'
+import { type HTMLAttributes, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { sourceOf, widthOf, ZOOM_PIXELS } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -7,6 +8,8 @@ import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
 import { AltText } from './AltText.tsx'
+import { t } from '../../texts/product-page.ts'
+import { t as parts } from '../../texts/parts.ts'
 
 type Image = StaffProduct['images'][number]
 
@@ -48,7 +51,11 @@ export function PictureRow({ product, image, at, count, ...row }: PictureRowProp
             className="size-16 cursor-grab rounded-picture bg-stage object-cover md:size-20"
           />
         </span>
-        <AltText product={product} image={image} label={`What picture ${at + 1} shows`} />
+        <AltText
+          product={product}
+          image={image}
+          label={t('whatPictureShows', { number: at + 1 })}
+        />
         <TooSmall width={widthOf(image.image)} />
         <PlaceActs at={at} count={count} onGrab={onGrab} {...acts} />
       </div>
@@ -56,10 +63,12 @@ export function PictureRow({ product, image, at, count, ...row }: PictureRowProp
   )
 }
 
+const readOut = (words: ReactNode[]) => <span className="sr-only">{words}</span>
+
 const TooSmall = ({ width }: { width: number }) =>
   width < ZOOM_PIXELS ? (
     <p className="col-span-2 text-sm text-muted md:col-span-1 md:col-start-2">
-      Too small for the zoom: {width} pixels wide. Use at least {ZOOM_PIXELS}.
+      {t('tooSmallForZoom', { width, least: ZOOM_PIXELS })}
     </p>
   ) : null
 
@@ -75,37 +84,37 @@ const PlaceActs = ({ at, count, onGrab, onMove, onRemove, onReplace }: PlaceActs
         <DragHandle onGrab={onGrab} />
       </span>
       <span className={`text-sm text-muted ${at === 0 ? '' : 'max-md:hidden'}`}>
-        {at === 0 ? 'The main picture' : `Picture ${at + 1}`}
+        {at === 0 ? t('mainPicture') : t('pictureNumber', { number: at + 1 })}
       </span>
     </span>
     <ReplaceButton at={at} onReplace={onReplace} />
     {at > 0 && (
       <button type="button" onClick={() => onMove(0)} className={`${ACT} w-auto! px-1 md:px-2`}>
-        Move first<span className="sr-only">: picture {at + 1}</span>
+        {nodeOf(t.rich('moveFirst', { number: at + 1, which: readOut }))}
       </button>
     )}
     <IconButton
       icon="arrow-up"
-      label={`Move picture ${at + 1} up`}
+      label={t('movePictureUp', { number: at + 1 })}
       disabled={at === 0}
       onClick={() => onMove(at - 1)}
       className={at === 0 ? 'max-md:hidden' : ''}
     />
     <IconButton
       icon="arrow-up"
-      label={`Move picture ${at + 1} down`}
+      label={t('movePictureDown', { number: at + 1 })}
       disabled={at === count - 1}
       onClick={() => onMove(at + 1)}
       className="rotate-180"
     />
     <AskButton
-      act="Delete"
-      what={`picture ${at + 1}`}
+      act={parts('delete')}
+      what={t('pictureOfMany', { number: at + 1 })}
       label={<Icon name="close" className="size-4" />}
       isPending={false}
       onAct={onRemove}
     >
-      The picture and its alternative text are deleted permanently.
+      {t('pictureDeleted')}
     </AskButton>
   </span>
 )
@@ -120,11 +129,11 @@ function ReplaceButton({ at, onReplace }: Pick<PictureRowProps, 'at' | 'onReplac
         onClick={() => input.current?.click()}
         className={`${ACT} w-auto! px-1 md:px-2`}
       >
-        Replace<span className="sr-only"> picture {at + 1}</span>
+        {nodeOf(t.rich('replacePicture', { number: at + 1, which: readOut }))}
       </button>
       <PictureInput
         ref={input}
-        label={`Instead of picture ${at + 1}`}
+        label={t('insteadOfPicture', { number: at + 1 })}
         onTake={onReplace}
         isHidden
       />

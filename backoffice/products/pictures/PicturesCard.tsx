@@ -13,6 +13,8 @@ import { PictureRow } from './PictureRow.tsx'
 import { useProductChanged } from '../products-data.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
+import { t as parts } from '../../texts/parts.ts'
+import { t } from '../../texts/product-page.ts'
 
 type PicturesCardProps = {
   product: StaffProduct
@@ -35,12 +37,10 @@ export function PicturesCard({ product, sent }: PicturesCardProps) {
   const missing = product.images.filter(({ alt_text }) => isBlank(alt_text)).length
   return (
     <Card
-      title="Pictures"
+      title={t('pictures')}
       aside={
         missing > 0 && (
-          <span className="text-sm text-wait">
-            {missing === 1 ? '1 has no description' : `${missing} have no description`}
-          </span>
+          <span className="text-sm text-wait">{t('missingDescriptions', { count: missing })}</span>
         )
       }
     >
@@ -66,12 +66,10 @@ export function PicturesCard({ product, sent }: PicturesCardProps) {
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-3 p-2">
-          <Button onClick={() => input.current?.click()}>Add pictures</Button>
-          <span className="text-sm text-muted">
-            or drop or paste them here: JPEG, PNG, WebP, AVIF
-          </span>
+          <Button onClick={() => input.current?.click()}>{t('addPictures')}</Button>
+          <span className="text-sm text-muted">{t('dropOrPaste')}</span>
         </div>
-        <PictureInput ref={input} label="Pictures to add" multiple onTake={add} />
+        <PictureInput ref={input} label={t('picturesToAdd')} multiple onTake={add} />
       </div>
     </Card>
   )
@@ -165,14 +163,14 @@ const UploadRow = ({ upload, onRetry, onDrop }: UploadRowProps) => (
         <span role="alert" className="basis-full text-alarm md:basis-auto">
           {upload.fault}
         </span>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{parts('tryAgain')}</Button>
         <Button kind="quiet" onClick={onDrop}>
-          Dismiss
+          {parts('dismiss')}
         </Button>
       </>
     ) : (
       <progress
-        aria-label={`Sending ${upload.file.name}`}
+        aria-label={t('sendingFile', { file: upload.file.name })}
         value={upload.part}
         max={1}
         className="meter max-w-40"

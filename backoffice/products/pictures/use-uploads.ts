@@ -7,6 +7,7 @@ import { upload } from '../../api.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
+import { t } from '../../texts/product-page.ts'
 
 export type Upload = {
   id: number
@@ -34,7 +35,7 @@ export function useUploads({ id: product }: StaffProduct) {
 
   async function send({ id, file, replaces }: Upload): Promise<void> {
     try {
-      if (file.size > LONGEST_PICTURE_BYTES) throw new Error('It is larger than 25 MB.')
+      if (file.size > LONGEST_PICTURE_BYTES) throw new Error(t('largerThanAllowed'))
       const place = replaces === undefined ? '' : `?replaces=${replaces}`
       const path = `/products/${product}/pictures/${place}`
       const after = await upload<StaffProduct>(shop, path, file, (part) => change(id, { part }))
@@ -43,7 +44,7 @@ export function useUploads({ id: product }: StaffProduct) {
     } catch (error) {
       change(id, { fault: sentenceOf(error) })
       // A person on another screen would not learn of it otherwise.
-      if (isLeft()) say({ text: `${file.name} was not sent: ${sentenceOf(error)}` })
+      if (isLeft()) say({ text: t('wasNotSent', { file: file.name, reason: sentenceOf(error) }) })
     }
   }
   const enqueue = (next: Upload) => {
@@ -89,12 +90,8 @@ export function lostByLeaving(uploads: Upload[]): string | undefined {
   const failed = uploads.filter(({ fault }) => fault).length
   const sending = uploads.length - failed
   const said = [
-    sending > 0 &&
-      `${sending === 1 ? 'A picture is' : `${sending} pictures are`} still being sent; that goes on ` +
-        'as long as the back office stays open.',
-    failed > 0 &&
-      `${failed === 1 ? 'A picture was' : `${failed} pictures were`} not sent and would have to be ` +
-        'chosen again.',
+    sending > 0 && t('picturesSending', { count: sending }),
+    failed > 0 && t('picturesFailed', { count: failed }),
   ]
   return said.filter(Boolean).join(' ') || undefined
 }
