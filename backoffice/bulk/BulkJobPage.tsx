@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { nodeOf } from '#client/texts.ts'
+import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { Loaded } from '../forms/Loaded.tsx'
@@ -14,6 +15,7 @@ import { useBulkJob, useBulkKind, useManyChanged, useRevertJob, useStopJob } fro
 import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS, timeLeft } from './bulk-words.ts'
 import { BulkRows } from './BulkRows.tsx'
 import { numberText } from '../parts/format.ts'
+import { t } from '../texts/bulk.ts'
 
 /** A bulk change: its progress, its outcome, the ways to stop and to revert it. */
 export function Component() {
@@ -39,8 +41,8 @@ function BulkJob({ kind, id }: { kind: BulkKind; id: number }) {
   const state = report && STATE_WORDS[report.state]
   return (
     <Page
-      title={report ? titleOf(report) : 'Bulk change'}
-      back={{ to: links.bulkJobs(shop, kind), label: 'Bulk changes' }}
+      title={report ? titleOf(report) : t('bulkChange')}
+      back={{ to: links.bulkJobs(shop, kind), label: t('bulkChanges') }}
       aside={state && <Tag tone={state.tone}>{state.label}</Tag>}
       actions={report && <Acts kind={kind} report={report} />}
     >
@@ -57,7 +59,11 @@ function BulkJob({ kind, id }: { kind: BulkKind; id: number }) {
 }
 
 const titleOf = ({ act, reverts }: BulkReport) =>
-  reverts === null ? ACT_WORDS[act] : `Put back: ${ACT_WORDS[act].toLowerCase()}`
+  reverts === null
+    ? ACT_WORDS[act]
+    : act === 'price'
+      ? t('putBackPrices')
+      : t(act === 'status' ? 'putBackStatus' : 'putBackCategory')
 
 function Acts({ kind, report }: { kind: BulkKind; report: BulkReport }) {
   const { shop } = useShop()
@@ -68,17 +74,17 @@ function Acts({ kind, report }: { kind: BulkKind; report: BulkReport }) {
     <>
       {report.state === 'running' && (
         <Button kind="danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
-          Stop
+          {t('stop')}
         </Button>
       )}
       {report.can_be_reverted && can('prices.edit') && (
         <Button disabled={revert.isPending} onClick={() => revert.mutate(report.id!)}>
-          {revert.isPending ? 'Putting back…' : 'Put back'}
+          {revert.isPending ? t('puttingBack') : t('putBack')}
         </Button>
       )}
       {report.state !== 'running' && (
         <ButtonLink to={kind === 'orders' ? links.orders(shop) : links.products(shop)}>
-          {kind === 'orders' ? 'Back to orders' : 'Back to products'}
+          {kind === 'orders' ? t('backToOrders') : t('backToProducts')}
         </ButtonLink>
       )}
     </>
@@ -94,31 +100,37 @@ function Progress({ kind, report, at }: ProgressProps) {
       <progress
         max={Math.max(1, report.total)}
         value={done}
-        aria-label="Progress"
+        aria-label={t('progress')}
         className="meter"
       />
       <output className="mt-3 block">
-        {numberText(done)} of {countOf(kind, report.total, report.act)}
+        {t('doneOf', {
+          done: numberText(done),
+          things: countOf(kind, report.total, report.act),
+        })}
         {report.state === 'running' && ` · ${timeLeft(report, at)}`}
-        {report.state === 'canceled' && ' · the others are as they were'}
+        {report.state === 'canceled' && ` · ${t('othersAsBefore')}`}
       </output>
       <dl className="mt-3 grid grid-cols-3 gap-3">
-        <Count label="Changed" count={report.changed} />
-        <Count label="Already right" count={report.same} />
-        <Count label="Not changed" count={report.refused} isAlarm />
+        <Count label={t('changed')} count={report.changed} />
+        <Count label={t('alreadyRight')} count={report.same} />
+        <Count label={t('notChanged')} count={report.refused} isAlarm />
       </dl>
       <p className="mt-3 text-sm text-muted">
-        {report.started_at && (
-          <>
-            Started <When iso={report.started_at} />
-          </>
-        )}
-        {report.by && ` by ${report.by}`}
-        {report.mails > 0 && ` · ${numberText(report.mails)} mails`}
-        {report.state === 'running' && ' · continues if you close this page'}
+        {nodeOf(beginningOf(report))}
+        {report.mails > 0 &&
+          ` · ${t('mails', { mails: report.mails, shown: numberText(report.mails) })}`}
+        {report.state === 'running' && ` · ${t('continuesAlone')}`}
       </p>
     </Card>
   )
+}
+
+/** When a change began, and who began it. */
+function beginningOf({ started_at, by }: BulkReport): ReactNode[] {
+  if (!started_at) return by ? [t('byName', { name: by })] : []
+  const when: ReactNode = <When iso={started_at} />
+  return by ? t.rich('startedBy', { when, name: by }) : t.rich('started', { when })
 }
 
 type CountProps = { label: string; count: number; isAlarm?: boolean }
@@ -138,17 +150,19 @@ function Report({ report }: { report: BulkReport }) {
   return (
     <>
       {refused.length > 0 && (
-        <Card title="Not changed">
-          <BulkRows report={report} rows={refused} caption="What was not changed, and why" />
+        <Card title={t('notChanged')}>
+          <BulkRows report={report} rows={refused} caption={t('whatWasNotChanged')} />
         </Card>
       )}
       {changed.length > 0 && (
         <Card
           title={
-            report.changed > changed.length ? `The first ${changed.length} changed` : 'Changed'
+            report.changed > changed.length
+              ? t('firstChanged', { count: changed.length })
+              : t('changed')
           }
         >
-          <BulkRows report={report} rows={changed} caption="What was changed" />
+          <BulkRows report={report} rows={changed} caption={t('whatWasChanged')} />
         </Card>
       )}
     </>

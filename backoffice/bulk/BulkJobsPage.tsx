@@ -10,6 +10,7 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useBulkJobs, useBulkKind } from './bulk-data.ts'
 import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS } from './bulk-words.ts'
+import { t } from '../texts/bulk.ts'
 
 /** The bulk changes, newest first; each can be looked at, stopped, undone. */
 export function Component() {
@@ -21,16 +22,14 @@ function BulkJobs({ kind }: { kind: BulkKind }) {
   const { shop } = useShop()
   const jobs = useBulkJobs(kind)
   const list = kind === 'orders' ? links.orders(shop) : links.products(shop)
-  const label = kind === 'orders' ? 'Orders' : 'Products'
+  const label = kind === 'orders' ? t('orders') : t('products')
   return (
-    <Page title="Bulk changes" back={{ to: list, label }}>
+    <Page title={t('bulkChanges')} back={{ to: list, label }}>
       <Card flush className="max-w-4xl">
         <Loaded query={jobs}>
           {(all) =>
             all.length === 0 ? (
-              <Empty title="There are no bulk changes yet.">
-                Select rows in a list, and choose a change.
-              </Empty>
+              <Empty title={t('noBulkChangesYet')}>{t('selectRowsFirst')}</Empty>
             ) : (
               <ul className="rows">
                 {all.map((job) => (
@@ -40,8 +39,9 @@ function BulkJobs({ kind }: { kind: BulkKind }) {
                         to={links.bulkJob(shop, kind, job.id!)}
                         className="font-medium after:absolute after:inset-0"
                       >
-                        {job.reverts === null ? '' : 'Put back: '}
-                        {ACT_WORDS[job.act]}
+                        {job.reverts === null
+                          ? ACT_WORDS[job.act]
+                          : t('putBackAct', { act: ACT_WORDS[job.act] })}
                       </Link>
                       <span className="flex-1">{countOf(kind, job.changed, job.act)}</span>
                       <Tag tone={STATE_WORDS[job.state].tone}>{STATE_WORDS[job.state].label}</Tag>
@@ -49,7 +49,7 @@ function BulkJobs({ kind }: { kind: BulkKind }) {
                     <p className="text-sm text-muted">
                       {job.started_at && <When iso={job.started_at} />}
                       {job.by && ` · ${job.by}`}
-                      {job.refused > 0 && ` · ${job.refused} not changed`}
+                      {job.refused > 0 && ` · ${t('refusedCount', { count: job.refused })}`}
                     </p>
                   </li>
                 ))}

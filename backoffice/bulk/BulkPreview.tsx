@@ -1,9 +1,24 @@
+import type { ReactNode } from 'react'
+import { nodeOf } from '#client/texts.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { BulkRows } from './BulkRows.tsx'
 import { numberText } from '../parts/format.ts'
+import { t } from '../texts/bulk.ts'
+
+const sentenceAbout = ({ changed, same, refused, mails }: BulkReport): ReactNode[] =>
+  t.rich('previewSentence', {
+    b: (count): ReactNode => <strong>{count}</strong>,
+    changedShown: numberText(changed),
+    same,
+    sameShown: numberText(same),
+    refused,
+    refusedShown: numberText(refused),
+    mails,
+    mailsShown: numberText(mails),
+  })
 
 /** The effect of a bulk change, before it runs. */
 export function BulkPreview({ preview }: { preview: UseQueryResult<BulkReport> }) {
@@ -18,19 +33,13 @@ export function BulkPreview({ preview }: { preview: UseQueryResult<BulkReport> }
   if (!data) return <RowsSkeleton rows={4} />
   return (
     <div className={preview.isPlaceholderData ? 'opacity-60' : ''}>
-      <output className="block">
-        <strong>{numberText(data.changed)}</strong> will change
-        {data.same > 0 && `, ${numberText(data.same)} are the same already`}
-        {data.refused > 0 && `, ${numberText(data.refused)} cannot be changed`}.
-        {data.mails > 0 &&
-          ` ${data.mails === 1 ? 'One customer gets' : `${numberText(data.mails)} customers get`} a mail.`}
-      </output>
+      <output className="block">{nodeOf(sentenceAbout(data))}</output>
       <div className="mt-3">
-        <BulkRows report={data} rows={data.rows} caption="The first of them" />
+        <BulkRows report={data} rows={data.rows} caption={t('firstOfThem')} />
       </div>
       {data.total > data.rows.length && (
         <p className="mt-2 text-sm text-muted">
-          The first {data.rows.length} of {numberText(data.total)}.
+          {t('firstOf', { shown: data.rows.length, all: numberText(data.total) })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useMoney } from '#client/money.ts'
 import type { BulkReport, BulkRow } from '#contract/backoffice/bulk.ts'
 import { valueText } from './bulk-words.ts'
+import { t } from '../texts/bulk.ts'
 
 type BulkRowsProps = { report: BulkReport; rows: readonly BulkRow[]; caption: string }
 
@@ -12,9 +13,9 @@ export function BulkRows({ report, rows, caption }: BulkRowsProps) {
       <caption className="sr-only">{caption}</caption>
       <thead className="text-sm text-muted">
         <tr>
-          <th className="py-1.5 pr-4 font-medium">Which</th>
-          <th className="py-1.5 pr-4 font-medium">Before</th>
-          <th className="py-1.5 font-medium">After</th>
+          <th className="py-1.5 pr-4 font-medium">{t('which')}</th>
+          <th className="py-1.5 pr-4 font-medium">{t('before')}</th>
+          <th className="py-1.5 font-medium">{t('after')}</th>
         </tr>
       </thead>
       <tbody>
@@ -26,7 +27,7 @@ export function BulkRows({ report, rows, caption }: BulkRowsProps) {
             </td>
             <td className="py-1.5">
               {row.outcome === 'changed' && valueText(report.act, row.after, form)}
-              {row.outcome === 'same' && <span className="text-muted">stays so</span>}
+              {row.outcome === 'same' && <span className="text-muted">{t('staysSo')}</span>}
               {row.outcome === 'refused' && <span className="text-alarm">{row.reason}</span>}
             </td>
           </tr>

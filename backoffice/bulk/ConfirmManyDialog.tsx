@@ -7,6 +7,8 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { numberText } from '../parts/format.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { t } from '../texts/bulk.ts'
+import { t as parts } from '../texts/parts.ts'
 
 type ConfirmManyDialogProps = {
   title: string
@@ -36,13 +38,15 @@ export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
       wide
       actions={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{parts('cancel')}</Button>
           <Button
             kind="primary"
             disabled={changes === 0 || begin.isPending}
             onClick={() => begin.mutate()}
           >
-            {begin.isPending ? 'Starting…' : `${props.label} ${numberText(changes)}`}
+            {begin.isPending
+              ? t('starting')
+              : t('actOnSoMany', { act: props.label, count: numberText(changes) })}
           </Button>
         </>
       }

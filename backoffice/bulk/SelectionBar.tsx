@@ -3,6 +3,7 @@ import { Button } from '../parts/Button.tsx'
 import { countText } from '../parts/format.ts'
 import { measureBar } from '../parts/measure-bar.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { t } from '../texts/bulk.ts'
 
 type SelectionBarProps = {
   label: string
@@ -34,7 +35,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex flex-1 basis-72 flex-wrap items-center gap-x-3">
           <output className="font-semibold whitespace-nowrap">
-            {isAll ? `All ${countText(matches)} that match` : `${count} selected`}
+            {isAll ? t('allMatching', { count: countText(matches) }) : t('selected', { count })}
           </output>
           {!isAll && matches > count && (
             <button
@@ -42,11 +43,11 @@ export const SelectionBar = (props: SelectionBarProps) => {
               onClick={props.onAll}
               className="min-h-9 underline underline-offset-4 hover:no-underline"
             >
-              Select all {countText(matches)} that match
+              {t('selectAllMatching', { count: countText(matches) })}
             </button>
           )}
           <Button kind="quiet" onClick={props.onEnd} className="-my-1 ml-auto md:mr-2">
-            Clear
+            {t('clear')}
           </Button>
         </span>
         {props.children}

@@ -7,6 +7,7 @@ import { useToast } from '../parts/Toasts.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { type ShopInUse, useCan, useShop } from '../shell/use-shop.ts'
 import { type BulkKind, countOf } from './bulk-words.ts'
+import { t } from '../texts/bulk.ts'
 
 const RUNNING_ASKED_EVERY_MS = 2_000
 
@@ -73,7 +74,7 @@ export function useRevertJob() {
       if (report.state === 'running' || report.refused > 0) {
         return navigate(links.bulkJob(shop, 'products', report.id!))
       }
-      say({ text: `${countOf('products', report.changed, report.act)} put back` })
+      say({ text: t('thingsPutBack', { things: countOf('products', report.changed, report.act) }) })
     },
     onError: (error) => say({ text: sentenceOf(error) }),
   })
@@ -93,7 +94,7 @@ export function useBegun(kind: BulkKind, onEnd: () => void) {
       return navigate(links.bulkJob(shop, kind, report.id!))
     }
     say({
-      text: `${countOf(kind, report.changed, report.act)} changed`,
+      text: t('thingsChanged', { things: countOf(kind, report.changed, report.act) }),
       ...(report.can_be_reverted && { undo: () => revert.mutate(report.id!) }),
     })
   }

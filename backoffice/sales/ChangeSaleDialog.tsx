@@ -12,6 +12,8 @@ import { localTime, timeTyped } from '#contract/places/zone-time.ts'
 import { useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useSaleChange } from './sales-data.ts'
+import { t } from '../texts/sales.ts'
+import { t as parts } from '../texts/parts.ts'
 
 type Change = { from: string; to: string }
 type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
@@ -50,17 +52,17 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
   }
   return (
     <FormDialog
-      title="Change the sale"
-      act="Save"
-      acting="Saving…"
+      title={t('changeSale')}
+      act={parts('save')}
+      acting={parts('saving')}
       doing={{ isPending: change.isPending, error: change.error && explained(change.error) }}
       onSubmit={submit}
       onClose={onClose}
     >
       <AmountField
-        label={`Sale price in ${form.currency}`}
+        label={t('salePriceIn', { currency: form.currency })}
         kind="money"
-        hint={`Instead of ${money(sale.normal_price, form)}`}
+        hint={t('insteadOf', { price: money(sale.normal_price, form) })}
         name="price"
         defaultValue={sale.sale_price}
         required
@@ -69,7 +71,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
         <LineField
           type="datetime-local"
           name="starts_at"
-          label="Begins"
+          label={t('begins')}
           defaultValue={localTime(new Date(sale.starts_at), zone)}
           hint={zoneWords(zone)}
           required
@@ -78,7 +80,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
       <LineField
         type="datetime-local"
         name="ends_at"
-        label="Ends"
+        label={t('ends')}
         defaultValue={localTime(new Date(sale.ends_at), zone)}
         hint={zoneWords(zone)}
         required
@@ -91,8 +93,6 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
 function explained(error: Error): Error {
   const [conflict] = Object.values(conflictsOf(error) ?? {})
   return conflict
-    ? new Error(
-        `${conflict.by ?? 'Someone else'} has changed this sale in the meantime. Close this, look at it, and change it again if you still want to.`,
-      )
+    ? new Error(t('changedMeanwhile', { name: conflict.by ?? t('someoneElse') }))
     : error
 }

@@ -17,13 +17,14 @@ import { useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from '../variants/variants-data.ts'
 import { useSaleChange } from './sales-data.ts'
+import { t } from '../texts/sales.ts'
 
 type Plan = StaffInput<'POST /products/:id/sales/'>['body']
 type Way = 'percent' | 'price'
 
 const WAYS: [Way, string][] = [
-  ['percent', 'Percent off'],
-  ['price', 'To a price'],
+  ['percent', t('percentOff')],
+  ['price', t('toPrice')],
 ]
 
 type PlanSaleDialogProps = { product: StaffProduct; onClose: () => void }
@@ -45,21 +46,21 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
     if (!times) return
     const reduction = parseReduction(fieldText(fields, 'reduction'), way, form)
     const isTooMuch = reduction.percent !== undefined && reduction.percent >= 100
-    setFault(isTooMuch ? 'Enter a number below 100, such as 20 or 12.5.' : undefined)
+    setFault(isTooMuch ? t('enterBelowHundred') : undefined)
     if (isTooMuch) return
     const variant = fieldText(fields, 'variant')
     const body: Plan = { ...reduction, ...times, ...(variant && { variant_id: Number(variant) }) }
     const onSuccess = () => {
-      say({ text: body.starts_at ? 'The sale is planned' : 'The sale has started' })
+      say({ text: body.starts_at ? t('salePlanned') : t('saleStarted') })
       onClose()
     }
     plan.mutate(body, { onSuccess })
   }
   return (
     <FormDialog
-      title="Plan a sale"
-      act="Start the sale"
-      acting="Starting…"
+      title={t('planSale')}
+      act={t('startSale')}
+      acting={t('starting')}
       doing={plan}
       onSubmit={submit}
       onClose={onClose}
@@ -70,13 +71,13 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
         <LineField
           type="datetime-local"
           name="starts_at"
-          label="Begins (optional)"
-          hint="Empty: now."
+          label={t('beginsOptional')}
+          hint={t('emptyNow')}
         />
         <LineField
           type="datetime-local"
           name="ends_at"
-          label="Ends"
+          label={t('ends')}
           hint={zoneWords(zone)}
           defaultValue={inAWeek}
           required
@@ -90,10 +91,10 @@ function VariantChoice({ productId }: { productId: number }) {
   const grid = useVariantGrid(productId)
   const form = useMoney()
   return (
-    <Field label="Of">
+    <Field label={t('of')}>
       {(control) => (
         <select {...control} name="variant">
-          <option value="">All its variants</option>
+          <option value="">{t('allItsVariants')}</option>
           {grid.data?.variants
             .filter(({ is_active }) => is_active)
             .map(({ id, values, price }) => (
@@ -114,9 +115,9 @@ const Reduction = ({ way, fault, onWay }: ReductionProps) => {
   const form = useMoney()
   return (
     <div className="grid grid-cols-2 gap-4">
-      <SelectField label="Discount" options={WAYS} value={way} onChange={onWay} />
+      <SelectField label={t('discount')} options={WAYS} value={way} onChange={onWay} />
       <AmountField
-        label={way === 'price' ? `Price in ${form.currency}` : 'Percent'}
+        label={way === 'price' ? t('priceIn', { currency: form.currency }) : t('percent')}
         kind={way === 'price' ? 'money' : 'percent'}
         name="reduction"
         error={fault}

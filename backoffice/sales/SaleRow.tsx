@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { nodeOf } from '#client/texts.ts'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
 import { links } from '../links.ts'
@@ -10,6 +11,7 @@ import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ChangeSaleDialog } from './ChangeSaleDialog.tsx'
 import { useSaleChange } from './sales-data.ts'
+import { t } from '../texts/sales.ts'
 
 /** A sale: its product, price, dates and actions. */
 export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boolean }) {
@@ -19,6 +21,7 @@ export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boo
   const close = () => setOpen(undefined)
   const { product, variant, state } = sale
   const { label, tone } = SALE_STATE[state]
+  const name = variant?.name ?? product.name
   const isOpen = state === 'planned' || state === 'running'
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 md:px-5">
@@ -38,26 +41,30 @@ export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boo
         <p className="mt-0.5">
           <Money amount={sale.sale_price} className="font-medium" />{' '}
           <span className="text-muted">
-            instead of <Money amount={sale.normal_price} />
+            {nodeOf(t.rich('insteadOfNormal', { price: <Money amount={sale.normal_price} /> }))}
           </span>
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          <When iso={sale.starts_at} /> to <When iso={sale.ended_at ?? sale.ends_at} />
+          {nodeOf(
+            t.rich('whenToWhen', {
+              from: <When iso={sale.starts_at} />,
+              to: <When iso={sale.ended_at ?? sale.ends_at} />,
+            }),
+          )}
         </p>
         {sale.lowest_price_30_days && (
           <p className="mt-0.5 text-sm text-muted">
-            Lowest price in the last 30 days: <Money amount={sale.lowest_price_30_days} />
+            {nodeOf(t.rich('lowestPrice', { price: <Money amount={sale.lowest_price_30_days} /> }))}
           </p>
         )}
       </div>
       {isOpen && canPrice && (
         <div className="flex gap-2">
           <Button onClick={() => setOpen('change')}>
-            Change<span className="sr-only"> the sale of {variant?.name ?? product.name}</span>
+            {nodeOf(t.rich('changeSaleOf', { name, of: readOut }))}
           </Button>
           <Button onClick={() => setOpen('end')}>
-            {state === 'running' ? 'End now' : 'Cancel sale'}
-            <span className="sr-only"> the sale of {variant?.name ?? product.name}</span>
+            {nodeOf(t.rich(state === 'running' ? 'endNow' : 'cancelSale', { name, of: readOut }))}
           </Button>
         </div>
       )}
@@ -67,6 +74,8 @@ export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boo
   )
 }
 
+const readOut = (words: ReactNode[]): ReactNode => <span className="sr-only">{words}</span>
+
 function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { api } = useShop()
   const isRunning = sale.state === 'running'
@@ -75,27 +84,23 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   )
   return (
     <AskDialog
-      title={isRunning ? 'End this sale now?' : 'Cancel this sale?'}
-      act={isRunning ? 'End the sale' : 'Cancel the sale'}
+      title={isRunning ? t('endThisSaleNow') : t('cancelThisSale')}
+      act={isRunning ? t('endTheSale') : t('cancelTheSale')}
       doing={end}
       onAct={() => end.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {isRunning ? (
-        <>
-          It costs <Money amount={sale.normal_price} /> again immediately, also in carts.
-        </>
-      ) : (
-        'It will not begin. It stays in the history.'
-      )}
+      {isRunning
+        ? nodeOf(t.rich('costsAgain', { price: <Money amount={sale.normal_price} /> }))
+        : t('willNotBegin')}
     </AskDialog>
   )
 }
 
 const SALE_STATE: Record<Sale['state'], { label: string; tone: Tone }> = {
-  planned: { label: 'Planned', tone: 'wait' },
-  running: { label: 'Running', tone: 'good' },
-  ended: { label: 'Ended', tone: 'calm' },
-  canceled: { label: 'Canceled', tone: 'calm' },
-  lapsed: { label: 'Did not begin', tone: 'alarm' },
+  planned: { label: t('planned'), tone: 'wait' },
+  running: { label: t('running'), tone: 'good' },
+  ended: { label: t('ended'), tone: 'calm' },
+  canceled: { label: t('canceled'), tone: 'calm' },
+  lapsed: { label: t('didNotBegin'), tone: 'alarm' },
 }

@@ -10,6 +10,7 @@ import { useCan } from '../shell/use-shop.ts'
 import { PlanSaleDialog } from './PlanSaleDialog.tsx'
 import { SaleRow } from './SaleRow.tsx'
 import { useSales } from './sales-data.ts'
+import { t } from '../texts/sales.ts'
 
 const isOpen = ({ state }: Sale) => state === 'planned' || state === 'running'
 
@@ -21,12 +22,12 @@ export function SalesCard({ product }: { product: StaffProduct }) {
   const { rows } = sales
   const [open, over] = [rows.filter(isOpen), rows.filter((sale) => !isOpen(sale))]
   return (
-    <Card title="Sale" folds flush>
+    <Card title={t('sale')} folds flush>
       {sales.error && rows.length === 0 && (
         <Failed message={sentenceOf(sales.error)} onRetry={() => void sales.refetch()} />
       )}
       {sales.data && open.length === 0 && (
-        <p className="px-4 text-muted md:px-5">No sale planned.</p>
+        <p className="px-4 text-muted md:px-5">{t('noSalePlanned')}</p>
       )}
       <ul className="rows">
         {open.map((sale) => (
@@ -34,10 +35,10 @@ export function SalesCard({ product }: { product: StaffProduct }) {
         ))}
       </ul>
       <div className="px-4 pt-3 pb-4 md:px-5">
-        {canPrice && <Button onClick={() => setPlans(true)}>Plan a sale…</Button>}
+        {canPrice && <Button onClick={() => setPlans(true)}>{t('planSaleAsk')}</Button>}
         {over.length > 0 && (
           <details className="mt-4">
-            <summary className="text-muted">Earlier sales</summary>
+            <summary className="text-muted">{t('earlierSales')}</summary>
             <ul className="-mx-4 mt-2 rows md:-mx-5">
               {over.map((sale) => (
                 <SaleRow key={sale.id} sale={sale} />

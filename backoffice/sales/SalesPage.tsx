@@ -7,12 +7,13 @@ import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { SaleRow } from './SaleRow.tsx'
 import { useSales } from './sales-data.ts'
+import { t } from '../texts/sales.ts'
 
 const TABS = [
-  { value: 'open', label: 'Running and planned' },
-  { value: 'running', label: 'Running' },
-  { value: 'planned', label: 'Planned' },
-  { value: 'over', label: 'Earlier' },
+  { value: 'open', label: t('runningAndPlanned') },
+  { value: 'running', label: t('running') },
+  { value: 'planned', label: t('planned') },
+  { value: 'over', label: t('earlier') },
 ] as const
 
 /** The sales of all products. */
@@ -22,18 +23,18 @@ export function Component() {
   const sales = useSales({ state })
   return (
     <Page
-      title="Sales"
-      back={{ to: links.products(shop), label: 'Products' }}
-      actions={<ButtonLink to={links.products(shop)}>Plan one for a product</ButtonLink>}
+      title={t('sales')}
+      back={{ to: links.products(shop), label: t('products') }}
+      actions={<ButtonLink to={links.products(shop)}>{t('planOneForProduct')}</ButtonLink>}
     >
       <Card flush>
-        <AddressTabs name="state" legend="State" tabs={TABS} />
+        <AddressTabs name="state" legend={t('state')} tabs={TABS} />
         <ListStates
           list={sales}
           empty={{
-            title: state === 'over' ? 'No sale yet.' : 'No sales here.',
-            children: 'Plan a sale on the page of a product.',
-            action: <ButtonLink to={links.products(shop)}>Choose a product</ButtonLink>,
+            title: state === 'over' ? t('noSaleYet') : t('noSalesHere'),
+            children: t('planOnPage'),
+            action: <ButtonLink to={links.products(shop)}>{t('chooseProduct')}</ButtonLink>,
           }}
         >
           <ul className="rows">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
 import { type Choices, choicesFor } from './sheet-cells.ts'
+import { t } from '../texts/sheet.ts'
 
 type Step = { rows: number; columns: number }
 
@@ -38,7 +39,7 @@ export function CellEditor({ field, text, isNumber, choices, onEnd }: CellEditor
         // The person just opened the cell.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        aria-label="Value"
+        aria-label={t('value')}
         defaultValue={begun?.label}
         onKeyDown={onKeyDown}
         onBlur={({ currentTarget }) => end(currentTarget.value)}
@@ -55,7 +56,7 @@ export function CellEditor({ field, text, isNumber, choices, onEnd }: CellEditor
       // The person just opened the cell.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      aria-label="Value"
+      aria-label={t('value')}
       defaultValue={text}
       maxLength={200}
       inputMode={isNumber ? 'decimal' : 'text'}

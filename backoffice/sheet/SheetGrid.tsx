@@ -6,6 +6,7 @@ import { type Choices, COLUMNS, isOwn } from './sheet-cells.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { inputHandlers } from './sheet-input.ts'
 import type { Sheet } from './use-sheet.ts'
+import { t } from '../texts/sheet.ts'
 
 const ROW_PX = 36
 const HEAD_PX = 34
@@ -53,7 +54,7 @@ export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: Shee
       ref={grid}
       role="grid"
       tabIndex={0}
-      aria-label="Products"
+      aria-label={t('products')}
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-colcount={COLUMNS.length}
       aria-multiselectable="true"

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { nodeOf } from '#client/texts.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
@@ -19,6 +20,8 @@ import { useKeptChanges } from './use-kept-changes.ts'
 import { useSheetRows, useSheetSave } from './sheet-data.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { type Locks, type Sheet, useSheet } from './use-sheet.ts'
+import { t } from '../texts/sheet.ts'
+import { t as parts } from '../texts/parts.ts'
 
 const STATUSES = Object.entries(PRODUCT_STATUS).map(([value, { label }]) => ({ value, label }))
 
@@ -31,13 +34,17 @@ export function Component() {
   const kept = useKeptChanges()
   const rows = useMemo(() => list.data?.pages.flatMap(({ results }) => results) ?? [], [list.data])
   return (
-    <Page title="Bulk editor" back={{ to: links.products(shop), label: 'Products' }}>
+    <Page title={t('bulkEditor')} back={{ to: links.products(shop), label: t('products') }}>
       <p className="mb-4 md:hidden">
-        The bulk editor needs a wider screen. Prices and stock can be changed in{' '}
-        <a href={links.products(shop)} className="underline underline-offset-4">
-          the list
-        </a>{' '}
-        as well.
+        {nodeOf(
+          t.rich('needsWiderScreen', {
+            a: (inner): ReactNode => (
+              <a href={links.products(shop)} className="underline underline-offset-4">
+                {inner}
+              </a>
+            ),
+          }),
+        )}
       </p>
       {kept.found && (
         <div className="hidden md:block">
@@ -52,12 +59,12 @@ export function Component() {
         )}
         {list.data && rows.length === 0 && (
           <Empty
-            title="No product is here."
+            title={t('noProductHere')}
             action={
               Object.keys(filter).length > 0 ? (
-                <Button onClick={() => clear()}>Clear filters</Button>
+                <Button onClick={() => clear()}>{parts('clearFilters')}</Button>
               ) : (
-                <ButtonLink to={`${links.products(shop)}?new=yes`}>New product</ButtonLink>
+                <ButtonLink to={`${links.products(shop)}?new=yes`}>{t('newProduct')}</ButtonLink>
               )
             }
           />
@@ -82,13 +89,13 @@ function Cells({ rows, kept, list }: CellsProps) {
   const sheet = useSheet(rows, kept, choices, useLocks())
   const { waiting } = sheet.changes
   const [said, setSaid] = useState('')
-  const saving = useSaving(sheet, filterIn(query), () => setSaid('Saved'))
+  const saving = useSaving(sheet, filterIn(query), () => setSaid(parts('saved')))
   const { fetchNextPage, isFetchingNextPage, hasNextPage } = list
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [isFetchingNextPage, fetchNextPage])
   const waitingHere = sheet.waitingAt(sheet.here)
-  const count = waiting.size === 1 ? '1 unsaved cell' : `${waiting.size} unsaved cells`
+  const count = t('unsavedCells', { count: waiting.size })
   return (
     <>
       <SheetGrid
@@ -105,9 +112,7 @@ function Cells({ rows, kept, list }: CellsProps) {
             {waitingHere.fault}
           </span>
         ) : (
-          <span>
-            Enter changes, Ctrl-D fills down, Ctrl-Z takes back. Paste from a spreadsheet.
-          </span>
+          <span>{t('keysHint')}</span>
         )}
         <output className="ml-auto">{waiting.size > 0 ? count : said}</output>
       </p>
@@ -168,9 +173,5 @@ function useSaving(sheet: Sheet, filter: ReturnType<typeof filterIn>, onSaved: (
 function faultsText(cells: Waiting[]): string | undefined {
   const faults = cells.flatMap(({ fault }) => fault ?? [])
   if (faults.length === 0) return undefined
-  const which =
-    faults.length === 1
-      ? '1 cell cannot be saved as it is'
-      : `${faults.length} cells cannot be saved as they are`
-  return `${which}: ${faults[0]}`
+  return t('cellsNotSavable', { count: faults.length, fault: faults[0]! })
 }

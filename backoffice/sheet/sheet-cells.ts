@@ -1,6 +1,8 @@
 import type { MoneyForm } from '#contract/money.ts'
 import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import { parseAmount, parseChange } from '#contract/rules/amount.ts'
+import { t } from '../texts/sheet.ts'
+import { t as parts } from '../texts/parts.ts'
 
 export type Value = string | number | null
 
@@ -13,14 +15,14 @@ export type Column = {
 }
 
 export const COLUMNS: readonly Column[] = [
-  { field: 'name', label: 'Name', width: 'minmax(16rem, 1fr)' },
-  { field: 'category_id', label: 'Category', width: '12rem' },
-  { field: 'status', label: 'Status', width: '7rem' },
-  { field: 'price', label: 'Price', width: '6.5rem', isNumber: true },
-  { field: 'list_price', label: 'Compare-at price', width: '8.5rem', isNumber: true },
-  { field: 'stock', label: 'Stock', width: '5.5rem', isNumber: true },
-  { field: 'sku', label: 'SKU', width: '10rem' },
-  { field: 'weight_grams', label: 'Weight (g)', width: '6rem', isNumber: true },
+  { field: 'name', label: parts('name'), width: 'minmax(16rem, 1fr)' },
+  { field: 'category_id', label: t('category'), width: '12rem' },
+  { field: 'status', label: t('status'), width: '7rem' },
+  { field: 'price', label: t('price'), width: '6.5rem', isNumber: true },
+  { field: 'list_price', label: t('compareAtPrice'), width: '8.5rem', isNumber: true },
+  { field: 'stock', label: t('stock'), width: '5.5rem', isNumber: true },
+  { field: 'sku', label: t('sku'), width: '10rem' },
+  { field: 'weight_grams', label: t('weightInGrams'), width: '6rem', isNumber: true },
 ]
 
 export const valueOf = (row: SheetRow, field: SheetField): Value =>
@@ -65,7 +67,7 @@ export function parseCell(
   const typed = text.trim()
   switch (field) {
     case 'name':
-      return typed === '' ? { fault: 'Enter a name.' } : { value: typed }
+      return typed === '' ? { fault: t('enterName') } : { value: typed }
     case 'sku':
       return { value: typed }
     case 'list_price':
@@ -81,7 +83,7 @@ export function parseCell(
     case 'status': {
       const wanted = typed.toLowerCase()
       const choice = choices[field].find(({ label }) => label.toLowerCase() === wanted)
-      return choice ? { value: choice.value } : { fault: `There is no “${typed}” here.` }
+      return choice ? { value: choice.value } : { fault: t('noSuchChoice', { typed }) }
     }
   }
 }
@@ -91,14 +93,14 @@ function weightOf(typed: string): Parsed {
   const amount = parseAmount(typed, 'grams')
   if ('fault' in amount) return amount
   const value = Number(amount.value)
-  return value < 1 ? { fault: 'At least 1 g, or leave it empty.' } : { value }
+  return value < 1 ? { fault: t('atLeastOneGram') } : { value }
 }
 
 function stockOf(typed: string, now: number): Parsed {
   const amount = parseChange(typed, 'count')
-  if ('fault' in amount) return { fault: `${amount.fault} +3 and -3 change it.` }
+  if ('fault' in amount) return { fault: t('stockRule', { fault: amount.fault }) }
   const value = /^[+−-]/.test(typed) ? now + Number(amount.value) : Number(amount.value)
-  return value < 0 ? { fault: 'Stock can’t go below 0.' } : { value }
+  return value < 0 ? { fault: t('stockNotBelowZero') } : { value }
 }
 
 /** A spreadsheet's block: rows by line, cells by tab; what is quoted may hold both. */

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { COLUMNS } from './sheet-cells.ts'
 import type { Sheet } from './use-sheet.ts'
+import { t } from '../texts/sheet.ts'
 
 const PAGE_ROWS = 15
 
@@ -30,7 +31,7 @@ export function inputHandlers(
     onPaste(event: ClipboardEvent) {
       event.preventDefault()
       const count = sheet.paste(event.clipboardData.getData('text'))
-      onSay(count === 1 ? '1 cell pasted' : `${count} cells pasted`)
+      onSay(t('cellsPasted', { count }))
     },
   }
 }

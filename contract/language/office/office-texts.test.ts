@@ -65,13 +65,10 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'products.status',
     'rich-text.code',
     'rich-text.link',
+    'sheet.sku',
+    'sheet.status',
   ],
-  ne: [
-    'forms.url',
-    'products.sku',
-    'rich-text.boldLetter',
-    'rich-text.italicLetter',
-  ],
+  ne: ['forms.url', 'products.sku', 'rich-text.boldLetter', 'rich-text.italicLetter', 'sheet.sku'],
 }
 
 describe.each((Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en'))(
