@@ -1,14 +1,16 @@
+import { nodeOf } from '#client/texts.ts'
+import { FIELD_WORDS } from './variant-words.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMoney } from '#client/money.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { amountFault } from '#contract/rules/amount.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
-import { variantFields } from '#contract/backoffice/records/product.ts'
 import { Button } from '../parts/Button.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import { Cell, TextCell } from './GridCell.tsx'
 import { type CellField, type RowCells, type RowGroup, weightFault } from './grid-rows.ts'
 import { PictureChoice } from './PictureChoice.tsx'
+import { t } from '../texts/variants.ts'
 
 type ApplyRowProps = {
   group: RowGroup
@@ -38,10 +40,10 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
       </td>
       <PriceCells name={name} figures={figures} />
       <td colSpan={2} className="hidden px-1.5 py-2 text-sm text-muted md:table-cell md:pt-3.5">
-        Ctrl D in a price or weight fills it down.
+        {t('ctrlHint')}
       </td>
       <FigureCell name={name} field="weight_grams" figures={figures} className="md:w-20" />
-      <Cell label="Picture">
+      <Cell label={t('image')}>
         <PictureChoice
           name={name}
           images={images}
@@ -49,17 +51,19 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
           onChoose={(id) => onApply('image_id', id)}
         />
       </Cell>
-      <Cell label="Offered">
+      <Cell label={t('offered')}>
         <OfferedBox group={group} onChange={(isActive) => onApply('is_active', isActive)} />
       </Cell>
       <td className="whitespace-nowrap md:py-2 md:pr-4 md:text-right md:align-top">
         <Button disabled={!figures.isReady} onClick={figures.apply}>
-          Apply to all<span className="sr-only"> in {name}</span>
+          {nodeOf(t.rich('applyToAll', { name, of: readOut }))}
         </Button>
       </td>
     </tr>
   )
 }
+
+const readOut = (words: ReactNode[]): ReactNode => <span className="sr-only">{words}</span>
 
 /** The values that are typed for all rows; an empty one changes none. */
 function useFigures(onApply: ApplyRowProps['onApply']) {
@@ -101,7 +105,7 @@ const FigureCell = ({ field, figures, ...cell }: FigureCellProps) => (
   <TextCell
     {...cell}
     field={field}
-    label={variantFields[field].label}
+    label={FIELD_WORDS[field]}
     value={figures.typed[field]}
     fault={figures.faultOf(field)}
     onChange={(value) => figures.set(field, value)}
@@ -123,7 +127,7 @@ function OfferedBox({ group: { name, rows }, onChange }: OfferedBoxProps) {
     <label className="inline-flex min-h-11 min-w-11 items-center md:min-h-9">
       <input
         type="checkbox"
-        aria-label={`${name}: offered`}
+        aria-label={t('offeredOf', { name })}
         checked={offered === rows.length}
         ref={(box) => {
           if (box) box.indeterminate = offered > 0 && offered < rows.length

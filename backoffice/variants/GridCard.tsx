@@ -9,6 +9,7 @@ import type { gridActs } from './grid-acts.ts'
 import { type CellField, type GridRow, groupsOf, variantLabel, type RowGroup } from './grid-rows.ts'
 import type { GridForm } from './variant-form.ts'
 import { VariantRow } from './VariantRow.tsx'
+import { t } from '../texts/variants.ts'
 
 type GridCardProps = {
   product: StaffProduct
@@ -28,7 +29,7 @@ export function GridCard(props: GridCardProps) {
   const groups = groupsOf(rows, form.options, by)
   return (
     <Card
-      title={rows.length === 1 ? '1 variant' : `${rows.length} variants`}
+      title={t('variantCount', { count: rows.length })}
       flush
       aside={
         <span className="flex flex-wrap items-center gap-2">
@@ -37,18 +38,14 @@ export function GridCard(props: GridCardProps) {
           )}
           {acts.missing.length > 0 && (
             <Button onClick={acts.addMissing}>
-              {acts.missing.length === 1
-                ? 'Add the missing combination'
-                : `Add the ${acts.missing.length} missing combinations`}
+              {t('addCombinations', { count: acts.missing.length })}
             </Button>
           )}
         </span>
       }
     >
       {rows.length === 0 ? (
-        <p className="px-4 pb-4 text-muted md:px-5">
-          Name the options and their values, then add the combinations that you sell.
-        </p>
+        <p className="px-4 pb-4 text-muted md:px-5">{t('nameOptionsFirst')}</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full border-t border-line">
@@ -67,18 +64,18 @@ type GroupChoiceProps = { form: GridForm; by: number; onChange: (by: number) => 
 
 const GroupChoice = ({ form, by, onChange }: GroupChoiceProps) => (
   <label className="flex items-center gap-2 text-sm">
-    Group by
+    {t('groupBy')}
     <select
       value={by}
       onChange={({ target }) => onChange(Number(target.value))}
       className="field-control w-auto"
     >
-      <option value={UNGROUPED}>Nothing</option>
+      <option value={UNGROUPED}>{t('nothing')}</option>
       {form.options.map(({ name }, at) => (
         // The place in the list is what an option is.
         // oxlint-disable-next-line react/no-array-index-key
         <option key={at} value={at}>
-          {name || `Option ${at + 1}`}
+          {name || t('optionNumber', { number: at + 1 })}
         </option>
       ))}
     </select>
@@ -88,16 +85,16 @@ const GroupChoice = ({ form, by, onChange }: GroupChoiceProps) => (
 const ColumnNames = () => (
   <thead className="hidden md:table-header-group">
     <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-medium">
-      <th className="pl-5!">Variant</th>
-      <th>Price</th>
-      <th>Compare-at price</th>
-      <th>Stock</th>
-      <th>SKU, barcode</th>
-      <th>Weight (g), measure</th>
-      <th>Picture</th>
-      <th>Offered</th>
+      <th className="pl-5!">{t('variant')}</th>
+      <th>{t('price')}</th>
+      <th>{t('compareAtPrice')}</th>
+      <th>{t('stock')}</th>
+      <th>{t('skuBarcode')}</th>
+      <th>{t('weightMeasureHead')}</th>
+      <th>{t('image')}</th>
+      <th>{t('offered')}</th>
       <th>
-        <span className="sr-only">Move, delete</span>
+        <span className="sr-only">{t('moveDelete')}</span>
       </th>
     </tr>
   </thead>
@@ -175,7 +172,7 @@ function StockOf({ product, row, acts, fault }: StockOfProps) {
   return (
     <>
       <input
-        aria-label={`Stock of ${name}`}
+        aria-label={t('stockOf', { name })}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault && id}
         value={row.cells.stock}

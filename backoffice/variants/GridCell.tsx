@@ -1,3 +1,4 @@
+import { FILL_DOWN } from './variant-words.ts'
 import { afterPress } from '../parts/fields/after-press.ts'
 import { useMoney } from '#client/money.ts'
 import { type ReactNode, useId, useState } from 'react'
@@ -6,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { LONGEST_AMOUNT, understoodAs } from '../parts/fields/AmountField.tsx'
 import { useWritten } from '../parts/fields/written-amount.ts'
 import type { RowCells } from './grid-rows.ts'
+import { t } from '../texts/variants.ts'
 
 /** A cell of the table; on a phone a line with its label. */
 export const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -61,7 +63,7 @@ export function Typed({ name, field, label, value, onChange, ...cell }: TextCell
     <>
       <span className="flex items-center">
         <input
-          aria-label={`${label} of ${name}`}
+          aria-label={t('cellOf', { field: label, name })}
           aria-invalid={shown ? true : undefined}
           aria-describedby={(shown ?? understood) ? id : undefined}
           aria-keyshortcuts={onFillDown && 'Control+D'}
@@ -88,8 +90,8 @@ export function Typed({ name, field, label, value, onChange, ...cell }: TextCell
             type="button"
             // Keys have Ctrl-D: a stop at each cell would double the way through the table.
             tabIndex={-1}
-            title="Fill down (Ctrl D)"
-            aria-label={`Fill down from ${label.toLowerCase()} of ${name}`}
+            title={t('fillDown')}
+            aria-label={t(FILL_DOWN[field as keyof typeof FILL_DOWN], { name })}
             onClick={onFillDown}
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink md:h-9 md:w-7"
           >

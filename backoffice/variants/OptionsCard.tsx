@@ -1,9 +1,11 @@
+import { nodeOf } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import type { OptionForm } from './variant-form.ts'
+import { t } from '../texts/variants.ts'
 
 const MOST_OPTIONS = 3
 
@@ -19,13 +21,8 @@ export type OptionActs = {
 
 /** The options of a product: up to three, each with its values in order. */
 export const OptionsCard = ({ options, acts }: { options: OptionForm[]; acts: OptionActs }) => (
-  <Card title="Options">
-    {options.length === 0 && (
-      <p className="mb-3 text-muted">
-        There is nothing to choose: the product has one price and one stock. Add an option such as
-        size or color to sell it in several ways.
-      </p>
-    )}
+  <Card title={t('options')}>
+    {options.length === 0 && <p className="mb-3 text-muted">{t('nothingToChoose')}</p>}
     <ul className="grid gap-4">
       {options.map((option, at) => (
         <Option
@@ -40,11 +37,13 @@ export const OptionsCard = ({ options, acts }: { options: OptionForm[]; acts: Op
     </ul>
     {options.length < MOST_OPTIONS && (
       <Button className="mt-3" onClick={acts.addOption}>
-        Add an option
+        {t('addOption')}
       </Button>
     )}
   </Card>
 )
+
+const readOut = (words: ReactNode[]): ReactNode => <span className="sr-only">{words}</span>
 
 type ColourProps = {
   name: string
@@ -60,13 +59,13 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
       onClick={() => onChange('#808080')}
       className="min-h-11 px-1.5 text-sm text-muted underline underline-offset-4 md:min-h-9"
     >
-      Color<span className="sr-only"> for {name}</span>
+      {nodeOf(t.rich('colorFor', { name, of: readOut }))}
     </button>
   ) : (
     <span className="inline-flex items-center">
       <input
         type="color"
-        aria-label={`Color of ${name}`}
+        aria-label={t('colorOf', { name })}
         value={swatch}
         onChange={({ target }) => onChange(target.value)}
         className="size-11 rounded-control md:size-9"
@@ -76,7 +75,7 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
         onClick={() => onChange(null)}
         className="min-h-11 px-1.5 text-sm text-muted underline underline-offset-4 md:min-h-9"
       >
-        None<span className="sr-only">: no color for {name}</span>
+        {nodeOf(t.rich('noColorFor', { name, of: readOut }))}
       </button>
     </span>
   )
@@ -97,7 +96,7 @@ function typeNext(event: KeyboardEvent<HTMLInputElement>, add: (() => void) | un
 }
 
 /** The usual first, second and third options. */
-const EXAMPLES = ['Size', 'Color', 'Material']
+const EXAMPLES = [t('size'), t('color'), t('material')]
 
 type ValueFieldProps = { option: OptionForm; at: number; valueAt: number; acts: OptionActs }
 
@@ -105,8 +104,11 @@ const ValueField = ({ option, at, valueAt, acts }: ValueFieldProps) => {
   const isLast = valueAt === option.values.length - 1
   return (
     <input
-      aria-label={`Value ${valueAt + 1} of ${option.name || `option ${at + 1}`}`}
-      placeholder={at === 0 ? 'Small' : undefined}
+      aria-label={t('valueOfOption', {
+        number: valueAt + 1,
+        option: option.name || t('optionInText', { number: at + 1 }),
+      })}
+      placeholder={at === 0 ? t('exampleSmall') : undefined}
       value={option.values[valueAt]?.value}
       maxLength={60}
       size={12}
@@ -121,7 +123,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
   <li className="rounded-control bg-stage p-3">
     <div className="flex flex-wrap items-center gap-2">
       <input
-        aria-label={`Name of option ${at + 1}`}
+        aria-label={t('nameOfOption', { number: at + 1 })}
         placeholder={EXAMPLES[at]}
         value={option.name}
         maxLength={60}
@@ -129,7 +131,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
         className="field-control max-w-72 flex-1"
       />
       <Button kind="quiet" onClick={() => acts.removeOption(at)}>
-        Delete<span className="sr-only"> the option {option.name}</span>
+        {nodeOf(t.rich('deleteOption', { name: option.name, of: readOut }))}
       </Button>
     </div>
     <ul className="mt-2 flex flex-wrap gap-2">
@@ -144,7 +146,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
           />
           <button
             type="button"
-            aria-label={`Remove ${value || 'this value'}`}
+            aria-label={t('removeValue', { name: value || t('thisValue') })}
             onClick={() => acts.removeValue(at, valueAt)}
             className="inline-flex size-11 items-center justify-center rounded-control hover:bg-surface md:size-9"
           >
@@ -159,7 +161,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
             typeBefore(currentTarget)
           }}
         >
-          Add a value
+          {t('addValue')}
         </Button>
       </li>
     </ul>

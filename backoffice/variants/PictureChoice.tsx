@@ -3,6 +3,7 @@ import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-p
 import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { t } from '../texts/variants.ts'
 
 type Images = StaffProduct['images']
 
@@ -24,7 +25,10 @@ export function PictureChoice({ name, images, chosen, onChoose }: PictureChoiceP
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Picture of ${name}: ${own ? wordsOf(images, own) : 'main picture'}`}
+        aria-label={t('pictureOfIs', {
+          name,
+          picture: own ? wordsOf(images, own) : t('mainPictureInText'),
+        })}
         onClick={() => setOpen(true)}
         className="inline-flex size-11 items-center justify-center overflow-hidden rounded-control border border-edge hover:border-ink md:size-9"
       >
@@ -35,7 +39,7 @@ export function PictureChoice({ name, images, chosen, onChoose }: PictureChoiceP
         )}
       </button>
       {isOpen && (
-        <Dialog title={`Picture of ${name}`} onClose={() => setOpen(false)}>
+        <Dialog title={t('pictureOf', { name })} onClose={() => setOpen(false)}>
           <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
             {[null, ...images].map((image) => (
               <li key={image?.id ?? 'main'}>
@@ -50,7 +54,7 @@ export function PictureChoice({ name, images, chosen, onChoose }: PictureChoiceP
                 >
                   <Thumbnail image={image ?? images[0]} className="aspect-square w-full" />
                   <span className="truncate">
-                    {image ? wordsOf(images, image) : 'Main picture'}
+                    {image ? wordsOf(images, image) : t('mainPicture')}
                   </span>
                 </button>
               </li>

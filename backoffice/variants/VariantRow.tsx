@@ -1,12 +1,14 @@
+import { FIELD_WORDS } from './variant-words.ts'
 import type { ReactNode } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
-import { variantFields } from '#contract/backoffice/records/product.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import { Cell, TextCell, Typed } from './GridCell.tsx'
 import { type CellField, type GridRow, variantLabel, type RowCells } from './grid-rows.ts'
 import { PictureChoice } from './PictureChoice.tsx'
+import { t } from '../texts/variants.ts'
+import { t as forms } from '../texts/forms.ts'
 
 type VariantRowProps = {
   row: GridRow
@@ -57,13 +59,13 @@ export function VariantRow(props: VariantRowProps) {
       <th scope="row" className="text-left font-medium md:px-1.5 md:py-2 md:pl-5 md:align-top">
         <span className="flex items-center gap-2 md:pt-1.5">
           <span className={cells.is_active ? '' : 'text-muted line-through'}>{name}</span>
-          {row.kept?.is_on_sale && <Tag tone="wait">On sale</Tag>}
+          {row.kept?.is_on_sale && <Tag tone="wait">{t('onSale')}</Tag>}
         </span>
       </th>
       <PriceCells {...props} name={name} />
-      <Cell label="Stock">{stock}</Cell>
+      <Cell label={t('stock')}>{stock}</Cell>
       <ShelfCells {...props} name={name} />
-      <Cell label="Picture">
+      <Cell label={t('image')}>
         <PictureChoice
           name={name}
           images={images}
@@ -71,11 +73,11 @@ export function VariantRow(props: VariantRowProps) {
           onChoose={(id) => onChange('image_id', id)}
         />
       </Cell>
-      <Cell label="Offered">
+      <Cell label={t('offered')}>
         <label className="inline-flex min-h-11 min-w-11 items-center md:min-h-9">
           <input
             type="checkbox"
-            aria-label={`${name} is offered`}
+            aria-label={t('isOffered', { name })}
             checked={cells.is_active}
             onChange={({ target }) => onChange('is_active', target.checked)}
             className="size-4.5"
@@ -94,7 +96,7 @@ function PriceCells({ row, faults, name, onChange, onFillDown, isTried }: Varian
       key={field}
       name={name}
       field={field}
-      label={variantFields[field].label}
+      label={FIELD_WORDS[field]}
       value={row.cells[field]}
       fault={faults[`${row.key}.${field}`]}
       isTried={isTried}
@@ -111,11 +113,11 @@ const ShelfCells = (props: VariantRowProps & Named) => {
   const { row, faults, name, weight, measure, isTried, onChange, onFillDown } = props
   return (
     <>
-      <Cell label="SKU, barcode">
+      <Cell label={t('skuBarcode')}>
         <Typed
           name={name}
           field="sku"
-          label="SKU"
+          label={t('sku')}
           value={row.cells.sku}
           fault={faults[`${row.key}.sku`]}
           isTried={isTried}
@@ -126,20 +128,20 @@ const ShelfCells = (props: VariantRowProps & Named) => {
           <Typed
             name={name}
             field="barcode"
-            label="Barcode"
+            label={t('barcode')}
             value={row.cells.barcode ?? ''}
-            placeholder="Barcode"
+            placeholder={t('barcode')}
             isTried={isTried}
             className="md:w-32"
             onChange={(value) => onChange('barcode', value)}
           />
         </div>
       </Cell>
-      <Cell label="Weight, measure">
+      <Cell label={t('weightMeasure')}>
         <Typed
           name={name}
           field="weight_grams"
-          label="Weight in grams"
+          label={t('weightInGrams')}
           value={row.cells.weight_grams}
           placeholder={weight}
           fault={faults[`${row.key}.weight_grams`]}
@@ -152,7 +154,7 @@ const ShelfCells = (props: VariantRowProps & Named) => {
           <Typed
             name={name}
             field="measure"
-            label="Measure"
+            label={t('measure')}
             value={row.cells.measure}
             placeholder={measure || '250 g'}
             fault={faults[`${row.key}.measure`]}
@@ -175,7 +177,7 @@ const PlaceActs = ({ name, onMove, onRemove, isFirst, isLast }: VariantRowProps 
       <>
         <button
           type="button"
-          aria-label={`Move ${name} up`}
+          aria-label={forms('moveUp', { name })}
           aria-keyshortcuts="Alt+ArrowUp"
           aria-disabled={isFirst}
           onClick={() => onMove(-1)}
@@ -185,7 +187,7 @@ const PlaceActs = ({ name, onMove, onRemove, isFirst, isLast }: VariantRowProps 
         </button>
         <button
           type="button"
-          aria-label={`Move ${name} down`}
+          aria-label={forms('moveDown', { name })}
           aria-keyshortcuts="Alt+ArrowDown"
           aria-disabled={isLast}
           onClick={() => onMove(1)}
@@ -195,7 +197,7 @@ const PlaceActs = ({ name, onMove, onRemove, isFirst, isLast }: VariantRowProps 
         </button>
       </>
     )}
-    <button type="button" aria-label={`Delete ${name}`} onClick={onRemove} className={ACT}>
+    <button type="button" aria-label={t('deleteOf', { name })} onClick={onRemove} className={ACT}>
       <Icon name="close" className="size-4" />
     </button>
   </td>

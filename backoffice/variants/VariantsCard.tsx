@@ -7,6 +7,7 @@ import { Money } from '../parts/Money.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from './variants-data.ts'
+import { t } from '../texts/variants.ts'
 
 /** An overview of the variants, and the way to change them. */
 export function VariantsCard({ product }: { product: StaffProduct }) {
@@ -15,20 +16,17 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
   return (
     <Card
       folds
-      title="Options and variants"
+      title={t('optionsAndVariants')}
       aside={
         <ButtonLink to={links.variants(shop, product.id)}>
-          {product.has_variants ? 'Edit variants' : 'Add options'}
+          {product.has_variants ? t('editVariants') : t('addOptions')}
         </ButtonLink>
       }
     >
       <Loaded query={grid}>
         {({ options, variants }) =>
           variants.length === 0 ? (
-            <p className="text-muted">
-              It is sold in one way. With options such as size or color, each combination has a
-              price and a stock of its own.
-            </p>
+            <p className="text-muted">{t('soldInOneWay')}</p>
           ) : (
             <>
               <p className="mb-2 text-muted">{options.map(({ name }) => name).join(', ')}</p>
@@ -40,13 +38,13 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
                   >
                     <span className="flex items-center gap-2">
                       {variant.values.join(', ')}
-                      {!variant.is_active && <Tag>Not offered</Tag>}
-                      {variant.is_on_sale && <Tag tone="wait">On sale</Tag>}
+                      {!variant.is_active && <Tag>{t('notOffered')}</Tag>}
+                      {variant.is_on_sale && <Tag tone="wait">{t('onSale')}</Tag>}
                     </span>
                     <span className="flex gap-4">
                       <Money amount={variant.price} />
                       <span className={variant.stock <= 0 ? 'font-semibold text-alarm' : ''}>
-                        {variant.stock} left
+                        {t('itemsLeft', { count: variant.stock })}
                       </span>
                     </span>
                   </li>

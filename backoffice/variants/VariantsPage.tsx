@@ -1,10 +1,10 @@
+import { FIELD_WORDS } from './variant-words.ts'
 import { useMoney } from '#client/money.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
-import { variantFields } from '#contract/backoffice/records/product.ts'
 import type { VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { useDraft } from '../forms/drafts/use-draft.ts'
 import { useSave } from '../forms/drafts/use-save.ts'
@@ -21,6 +21,7 @@ import { OptionsCard } from './OptionsCard.tsx'
 import { cellFaults, type GridRow, variantLabel, rowsOf } from './grid-rows.ts'
 import { bodyOf, cellOf, formOf, type GridForm, textIn } from './variant-form.ts'
 import { gridQuery } from './variants-data.ts'
+import { t } from '../texts/variants.ts'
 
 /** The options of a product, and what there is of each combination. */
 export function Component() {
@@ -34,7 +35,7 @@ export function Component() {
   }
   if (statusOf(error) === 404) return <NotFoundPage />
   return (
-    <Page title="Variants" back={{ to: links.product(inUse.shop, id), label: 'Product' }}>
+    <Page title={t('variants')} back={{ to: links.product(inUse.shop, id), label: t('product') }}>
       {error ? (
         <Failed
           message={sentenceOf(error)}
@@ -50,12 +51,12 @@ export function Component() {
 /** "S, horn: Price", for cells with a conflict. */
 const labelsOf = ({ variants }: VariantGrid) =>
   Object.fromEntries([
-    ['options', 'Options'],
-    ['order', 'Order of the rows'],
+    ['options', t('options')],
+    ['order', t('orderOfRows')],
     ...variants.flatMap(({ id, values }) =>
-      Object.entries(variantFields).map(([name, { label }]) => [
+      Object.entries(FIELD_WORDS).map(([name, field]) => [
         `${id}.${name}`,
-        `${values.join(', ')}: ${label}`,
+        t('fieldOfRow', { row: values.join(', '), field }),
       ]),
     ),
   ]) as Record<string, string>
@@ -63,7 +64,9 @@ const labelsOf = ({ variants }: VariantGrid) =>
 /** The server checks only the SKU of rows that are not saved yet. */
 const addedLabels = (rows: GridRow[]) =>
   Object.fromEntries(
-    rows.filter(({ kept }) => !kept).map((row) => [`${row.key}.sku`, `${variantLabel(row)}: SKU`]),
+    rows
+      .filter(({ kept }) => !kept)
+      .map((row) => [`${row.key}.sku`, t('skuOf', { row: variantLabel(row) })]),
   )
 
 function VariantsScreen({ product, grid }: { product: StaffProduct; grid: VariantGrid }) {
@@ -86,7 +89,7 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
       requestAnimationFrame(() =>
         fields.current?.querySelector<HTMLElement>('table [aria-invalid="true"]')?.focus(),
       )
-      throw new Error('Please look at the marked cells.')
+      throw new Error(t('lookAtCells'))
     }
     const body = bodyOf(await draft.changes(), money)
     const after = await api('PATCH /products/:id/variants/', { params: { id: product.id }, body })
@@ -97,12 +100,12 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
   const save = useSave(gridQuery(inUse, product.id).queryKey, draft, send, formOf)
   return (
     <Page
-      title={`Variants of ${product.name}`}
+      title={t('variantsOf', { name: product.name })}
       back={{ to: links.product(shop, product.id), label: product.name }}
     >
       <RecordForm draft={draft} save={save} labels={{ ...labelsOf(grid), ...addedLabels(rows) }}>
         <fieldset ref={fields} disabled={!canEdit} className="grid gap-5">
-          <legend className="sr-only">Variants</legend>
+          <legend className="sr-only">{t('variants')}</legend>
           <OptionsCard options={draft.values.options} acts={acts.optionActs} />
           <GridCard
             product={product}

@@ -5,6 +5,7 @@ import type { MoneyForm } from '#contract/money.ts'
 import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import { type AddedRow, cellOf, type GridForm, type OptionForm, textIn } from './variant-form.ts'
+import { t } from '../texts/variants.ts'
 
 /** The fields of a variant that the grid edits. */
 export type RowCells = Omit<AddedRow, 'values'>
@@ -58,7 +59,7 @@ export type RowGroup = { name: string; rows: GridRow[] }
 /** The rows by the values of one option, in the order of these; all of them where none is named. */
 export function groupsOf(rows: GridRow[], options: OptionForm[], by: number): RowGroup[] {
   const option = options[by]
-  if (!option) return [{ name: 'All variants', rows }]
+  if (!option) return [{ name: t('allVariants'), rows }]
   const names = [...new Set(option.values.map(({ value }) => value))]
   return names
     .map((name) => ({ name, rows: rows.filter(({ values }) => values[by] === name) }))
@@ -89,16 +90,16 @@ export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, st
 
 function struckFault(struck: string, price: string, money: MoneyForm): string | undefined {
   const isAbove = Number(amountIn(struck, money)) > Number(amountIn(price, money) ?? 0)
-  return amountFault(struck, money) ?? (isAbove ? undefined : 'It must be above the price.')
+  return amountFault(struck, money) ?? (isAbove ? undefined : t('mustBeAbove'))
 }
 
 /** The sentence where a typed text is no weight. */
 export const weightFault = (typed: string): string | undefined =>
   amountFault(typed, 'grams') ?? (Number(amountIn(typed, 'grams')) < 1 ? AT_LEAST_1_G : undefined)
 
-const AT_LEAST_1_G = 'At least 1 g, or leave it empty.'
+const AT_LEAST_1_G = t('atLeastOneGram')
 
 function skuFault(sku: string, all: string[]): string | undefined {
   if (!SKU.test(sku)) return NO_SKU
-  return all.filter((each) => each === sku).length > 1 ? 'Two variants have this SKU.' : undefined
+  return all.filter((each) => each === sku).length > 1 ? t('twoHaveSku') : undefined
 }

@@ -67,8 +67,21 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'rich-text.link',
     'sheet.sku',
     'sheet.status',
+    'variants.barcode',
+    'variants.material',
+    'variants.optionNumber',
+    'variants.sku',
+    'variants.skuOf',
   ],
-  ne: ['forms.url', 'products.sku', 'rich-text.boldLetter', 'rich-text.italicLetter', 'sheet.sku'],
+  ne: [
+    'forms.url',
+    'products.sku',
+    'rich-text.boldLetter',
+    'rich-text.italicLetter',
+    'sheet.sku',
+    'variants.sku',
+    'variants.skuOf',
+  ],
 }
 
 describe.each((Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en'))(
