@@ -1,3 +1,4 @@
+import { nodeOf } from '#client/texts.ts'
 import { useState } from 'react'
 import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
@@ -14,6 +15,8 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { promotionKeys } from './promotions-data.ts'
+import { t } from '../texts/promotions.ts'
+import { t as parts } from '../texts/parts.ts'
 
 type NewCodes = StaffInput<'POST /promotions/:id/codes/'>['body']
 
@@ -29,7 +32,7 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
   )
   const remove = useChange(
     (code: string) => api('DELETE /promotions/:id/codes/:code/', { params: { id, code } }),
-    { ...outcome, done: (_, code) => `Code ${code} deleted` },
+    { ...outcome, done: (_, code) => t('codeDeleted', { code }) },
   )
   const generate = (fields: FormData) => {
     const prefix = fieldText(fields, 'prefix')
@@ -40,7 +43,7 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
     add.mutate(body, { onSuccess: (reply) => setMade(reply.codes) })
   }
   return (
-    <Card title="Codes" flush>
+    <Card title={t('codes')} flush>
       <ul className="rows">
         {codes.map((code) => (
           <CodeRow
@@ -53,12 +56,12 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
       </ul>
       {code_count > codes.length && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted md:px-5">
-          And {code_count - codes.length} more.
+          {t('andMore', { count: code_count - codes.length })}
         </p>
       )}
       <div className="grid gap-4 border-t border-line px-4 py-4 md:px-5">
         <AddRow
-          label="Add code"
+          label={t('addCode')}
           maxLength={40}
           isBusy={add.isPending}
           onAdd={(code) => add.mutate({ code })}
@@ -76,12 +79,15 @@ const CodeRow = ({ code: { code, used, usage_limit }, isBusy, onRemove }: CodeRo
   <li className="flex items-center gap-2 px-4 py-1.5 md:px-5">
     <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{code}</span>
     {usage_limit !== null && (
-      <span className="text-sm text-muted">
-        {used} of {usage_limit}
-      </span>
+      <span className="text-sm text-muted">{t('usedOf', { used, limit: usage_limit })}</span>
     )}
-    <AskButton act="Delete" what={`code ${code}`} isPending={isBusy} onAct={onRemove}>
-      It can no longer be used. Orders with it stay as they are.
+    <AskButton
+      act={parts('delete')}
+      what={t('codeInText', { code })}
+      isPending={isBusy}
+      onAct={onRemove}
+    >
+      {t('canNoLongerUse')}
     </AskButton>
   </li>
 )
@@ -90,10 +96,10 @@ type GenerateFormProps = { isBusy: boolean; onSubmit: (fields: FormData) => void
 
 const GenerateForm = ({ isBusy, onSubmit }: GenerateFormProps) => (
   <Form onSubmit={onSubmit} className="grid grid-cols-2 items-end gap-2">
-    <AmountField label="How many" kind="count" name="count" defaultValue="100" required />
-    <LineField label="Beginning with" name="prefix" maxLength={19} />
+    <AmountField label={t('howMany')} kind="count" name="count" defaultValue="100" required />
+    <LineField label={t('beginningWith')} name="prefix" maxLength={19} />
     <Button type="submit" disabled={isBusy} className="col-span-2">
-      {isBusy ? 'Generating…' : 'Generate single-use codes'}
+      {isBusy ? t('generating') : t('generateCodes')}
     </Button>
   </Form>
 )
@@ -101,10 +107,15 @@ const GenerateForm = ({ isBusy, onSubmit }: GenerateFormProps) => (
 const NewCodeList = ({ codes }: { codes: string[] }) => (
   <div>
     <p className="flex items-center justify-between font-medium">
-      {codes.length} new codes <CopyButton text={codes.join('\n')} what="the new codes" />
+      {nodeOf(
+        t.rich('newCodesCount', {
+          count: codes.length,
+          copy: <CopyButton text={codes.join('\n')} what={t('theNewCodes')} />,
+        }),
+      )}
     </p>
     <textarea
-      aria-label="New codes"
+      aria-label={t('newCodes')}
       readOnly
       rows={6}
       className="field-control mt-1"

@@ -14,19 +14,21 @@ import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { promotionKeys } from './promotions-data.ts'
 import { TimeField } from './TimeField.tsx'
+import { t } from '../texts/promotions.ts'
+import { t as parts } from '../texts/parts.ts'
 
 type NewPromotion = StaffInput<'POST /promotions/'>['body']
 type Kind = NewPromotion['kind']
 type Way = 'code' | 'offer'
 
 const WAYS: [Way, string][] = [
-  ['code', 'with a discount code'],
-  ['offer', 'automatically'],
+  ['code', t('withDiscountCode')],
+  ['offer', t('automatically')],
 ]
 const KINDS: [Kind, string][] = [
-  ['percent', 'Percent'],
-  ['amount', 'An amount'],
-  ['free_shipping', 'The delivery charge'],
+  ['percent', t('percent')],
+  ['amount', t('amount')],
+  ['free_shipping', t('deliveryCharge')],
 ]
 
 /** The required fields; everything else is on its page. */
@@ -46,30 +48,30 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="New discount"
-      act="Create"
-      acting="Creating…"
+      title={t('newDiscount')}
+      act={t('create')}
+      acting={t('creating')}
       doing={make}
       faults={faults}
       onSubmit={submit}
       onClose={onClose}
     >
-      <SelectField label="Applies" options={WAYS} value={way} onChange={setWay} />
+      <SelectField label={t('applies')} options={WAYS} value={way} onChange={setWay} />
       {way === 'code' && (
-        <Field label="Code" error={faults['code']} hint="Letters A–Z, digits and hyphens.">
+        <Field label={t('code')} error={faults['code']} hint={t('codeRule')}>
           {(control) => <input {...control} name="code" maxLength={60} required />}
         </Field>
       )}
       <Field
-        label={way === 'code' ? 'Name (optional)' : 'Name'}
+        label={way === 'code' ? t('nameOptional') : parts('name')}
         error={faults['name']}
-        hint="Customers read it beside the discount."
+        hint={t('customersRead')}
       >
         {(control) => <input {...control} name="name" maxLength={100} required={way === 'offer'} />}
       </Field>
       <Reduction kind={kind} fault={faults['value']} onKind={setKind} />
       <AmountField
-        label="Minimum purchase (optional)"
+        label={t('minimumPurchase')}
         kind="money"
         name="minimum"
         error={faults['minimum']}
@@ -102,18 +104,14 @@ function LimitFields({ limits, faults, onChange }: LimitFieldsProps) {
   })
   return (
     <details>
-      <summary className="cursor-pointer font-medium">When, and how often</summary>
+      <summary className="cursor-pointer font-medium">{t('whenAndHowOften')}</summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <TimeField label="Begins" hint="Leave empty to start now." {...field('starts_at')} />
-        <TimeField label="Ends" hint="Leave empty for no end." {...field('ends_at')} />
+        <TimeField label={t('begins')} hint={t('emptyNow')} {...field('starts_at')} />
+        <TimeField label={t('ends')} hint={t('emptyNoEnd')} {...field('ends_at')} />
+        <WholeField label={t('usesInAll')} hint={t('emptyNoLimit')} {...field('usage_limit')} />
         <WholeField
-          label="Uses in all"
-          hint="Leave empty for no limit."
-          {...field('usage_limit')}
-        />
-        <WholeField
-          label="Uses per customer"
-          hint="Leave empty for no limit."
+          label={t('usesPerCustomer')}
+          hint={t('emptyNoLimit')}
           {...field('per_customer_limit')}
         />
       </div>
@@ -128,10 +126,10 @@ const Reduction = ({ kind, fault, onKind }: ReductionProps) => {
   const { currency } = useMoney()
   return (
     <div className="grid grid-cols-2 gap-4">
-      <SelectField label="Discount" options={KINDS} value={kind} onChange={onKind} />
+      <SelectField label={t('discount')} options={KINDS} value={kind} onChange={onKind} />
       {kind !== 'free_shipping' && (
         <AmountField
-          label={kind === 'percent' ? 'Percent' : currency}
+          label={kind === 'percent' ? t('percent') : currency}
           kind={kind === 'percent' ? 'percent' : 'money'}
           name="value"
           error={fault}

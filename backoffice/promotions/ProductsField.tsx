@@ -1,6 +1,8 @@
 import { Button } from '../parts/Button.tsx'
 import { useProductNames } from '../products/products-data.ts'
 import { ProductSearch } from '../products/ProductSearch.tsx'
+import { t as parts } from '../texts/parts.ts'
+import { t } from '../texts/promotions.ts'
 
 /** The most that the list names at once; whole groups of products are categories. */
 const MOST_CHOSEN = 50
@@ -18,15 +20,13 @@ export const ProductsField = ({ label, chosen, onChange }: ProductsFieldProps) =
     {chosen.length > 0 && <ChosenList chosen={chosen} onChange={onChange} />}
     {chosen.length < MOST_CHOSEN ? (
       <ProductSearch
-        label="Find a product"
-        verb="Add"
+        label={t('findProduct')}
+        verb={parts('add')}
         except={chosen}
         onTake={(id) => onChange([...chosen, id])}
       />
     ) : (
-      <p className="text-sm text-muted">
-        More than {MOST_CHOSEN} products: use a category instead.
-      </p>
+      <p className="text-sm text-muted">{t('moreThanMost', { most: MOST_CHOSEN })}</p>
     )}
   </fieldset>
 )
@@ -36,13 +36,13 @@ function ChosenList({ chosen, onChange }: Pick<ProductsFieldProps, 'chosen' | 'o
   return (
     <ul className="mb-2 rows rounded-control border border-line">
       {chosen.map((id) => {
-        const name = names.get(id) ?? `Product ${id}`
+        const name = names.get(id) ?? t('productNumber', { id })
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-0.5 pr-1 pl-3">
             <span className="min-w-0 truncate">{name}</span>
             <Button
               kind="quiet"
-              aria-label={`Take ${name} off`}
+              aria-label={t('takeOff', { name })}
               onClick={() => onChange(chosen.filter((each) => each !== id))}
             >
               ×

@@ -20,6 +20,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { TimeField } from './TimeField.tsx'
 import { promotionKey } from './promotions-data.ts'
+import { t } from '../texts/promotions.ts'
 
 const { kind: _kind, priority: _priority, ...fields } = promotionFields
 
@@ -52,25 +53,13 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
     <RecordForm draft={draft} save={save} labels={LABELS} record={recorded}>
       <Card>
         <div className="grid gap-4">
-          <LineField
-            {...field('name')}
-            maxLength={100}
-            hint="Customers read it beside the discount."
-          />
+          <LineField {...field('name')} maxLength={100} hint={t('customersRead')} />
           {promotion.kind !== 'free_shipping' && <HowMuch field={field} kind={promotion.kind} />}
-          <AmountField
-            {...field('minimum')}
-            kind="money"
-            hint="Before any discount; empty: any sum."
-          />
+          <AmountField {...field('minimum')} kind="money" hint={t('beforeDiscount')} />
           <Limits field={field} />
           <CheckField {...field('combines')} />
           <Scope draft={draft} error={save.faults['is_scoped']} />
-          <LineField
-            {...field('announcement')}
-            maxLength={200}
-            hint="Shown to customers while the discount runs. Leave empty to show nothing."
-          />
+          <LineField {...field('announcement')} maxLength={200} hint={t('shownWhileRunning')} />
         </div>
       </Card>
     </RecordForm>
@@ -85,13 +74,12 @@ function useWords() {
     if ((field === 'starts_at' || field === 'ends_at') && typeof value === 'string') {
       return localTime(new Date(value), zone).replace('T', ' ')
     }
-    if (field === 'is_scoped') return value ? 'Chosen products only' : 'All products'
-    if (field === 'target') return value === 'items' ? 'Each item' : 'Whole order'
+    if (field === 'is_scoped') return value ? t('chosenProductsOnly') : t('allProducts')
+    if (field === 'target') return value === 'items' ? t('eachItem') : t('wholeOrder')
     if (!Array.isArray(value)) return undefined
-    if (field === 'product_ids')
-      return value.length === 1 ? '1 product' : `${value.length} products`
+    if (field === 'product_ids') return t('productCount', { count: value.length })
     const names = new Map(categories.data?.map(({ id, name }) => [id, name]))
-    return value.map((id: number) => names.get(id) ?? 'A deleted category').join(', ')
+    return value.map((id: number) => names.get(id) ?? t('deletedCategory')).join(', ')
   }
 }
 
@@ -101,15 +89,15 @@ type OfDraft = { draft: Draft<Form> }
 const Limits = ({ field }: { field: FieldsOf<Form> }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TimeField {...field('starts_at')} />
-    <TimeField {...field('ends_at')} hint="Leave empty for no end." />
-    <WholeField {...field('usage_limit')} hint="Leave empty for no limit." />
-    <WholeField {...field('per_customer_limit')} hint="Leave empty for no limit." />
+    <TimeField {...field('ends_at')} hint={t('emptyNoEnd')} />
+    <WholeField {...field('usage_limit')} hint={t('emptyNoLimit')} />
+    <WholeField {...field('per_customer_limit')} hint={t('emptyNoLimit')} />
   </div>
 )
 
 const TARGETS: [Form['target'], string][] = [
-  ['order', 'Whole order'],
-  ['items', 'Each item'],
+  ['order', t('wholeOrder')],
+  ['items', t('eachItem')],
 ]
 
 type HowMuchProps = { field: FieldsOf<Form>; kind: 'percent' | 'amount' }
@@ -120,7 +108,7 @@ const HowMuch = ({ field, kind }: HowMuchProps) => {
     <div className="grid grid-cols-2 gap-4">
       <AmountField
         {...field('value')}
-        label={kind === 'percent' ? 'Percent' : currency}
+        label={kind === 'percent' ? t('percent') : currency}
         kind={kind === 'percent' ? 'percent' : 'money'}
       />
       <SelectField {...field('target')} options={TARGETS} />
@@ -129,8 +117,8 @@ const HowMuch = ({ field, kind }: HowMuchProps) => {
 }
 
 const SCOPES = [
-  ['all', 'All products'],
-  ['chosen', 'Chosen products only'],
+  ['all', t('allProducts')],
+  ['chosen', t('chosenProductsOnly')],
 ] as const
 
 /** The goods that it applies to. A widened offer drops its choices; a restricted one keeps them. */
@@ -156,8 +144,7 @@ function Scope({ draft, error }: OfDraft & { error: string | undefined }) {
         <>
           {appliesToNothing(values) && (
             <p className="rounded-control bg-alarm-soft px-3 py-2 text-alarm">
-              No product and no category is chosen, or they were deleted: it applies to nothing.
-              Choose some, or let it apply to all products.
+              {t('nothingChosen')}
             </p>
           )}
           <Categories draft={draft} />
@@ -190,7 +177,7 @@ function Categories({ draft: { values, set } }: OfDraft) {
           />
         ))}
       </div>
-      <p className="mt-1 text-sm text-muted">With categories and products, it applies to both.</p>
+      <p className="mt-1 text-sm text-muted">{t('scopeNote')}</p>
     </fieldset>
   )
 }

@@ -14,15 +14,16 @@ import { CodesCard } from './CodesCard.tsx'
 import { comesBy, tagOf, takesOff } from './promotion-words.ts'
 import { PromotionForm } from './PromotionForm.tsx'
 import { promotionKeys, usePromotion } from './promotions-data.ts'
+import { t } from '../texts/promotions.ts'
 
 /** The offer of a code or an automatic one: its terms, its codes, what it has cost. */
 export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()
   const promotion = usePromotion(id)
-  const back = { to: links.promotions(shop), label: 'Discounts' }
+  const back = { to: links.promotions(shop), label: t('discounts') }
   return (
-    <LoadedPage query={promotion} title="Code or offer" back={back}>
+    <LoadedPage query={promotion} title={t('codeOrOffer')} back={back}>
       {(data) => <PromotionScreen key={id} promotion={data} back={back} />}
     </LoadedPage>
   )
@@ -34,7 +35,7 @@ function PromotionScreen({ promotion, back }: ScreenProps) {
   const { shop, api } = useShop()
   const params = { id: promotion.id }
   const stop = useChange(() => api('POST /promotions/:id/end/', { params }), {
-    done: 'It has ended',
+    done: t('hasEnded'),
     stale: promotionKeys(shop),
     saysFault: true,
   })
@@ -47,14 +48,17 @@ function PromotionScreen({ promotion, back }: ScreenProps) {
         <>
           <Tag tone={tone}>{label}</Tag>
           <span className="text-muted">
-            {takesOff(promotion, useMoney())}, {comesBy(promotion)}
+            {t('termsAndWay', {
+              terms: takesOff(promotion, useMoney()),
+              way: comesBy(promotion),
+            })}
           </span>
         </>
       }
       actions={
         promotion.state !== 'ended' && (
           <Button disabled={stop.isPending} onClick={() => stop.mutate()}>
-            Stop now
+            {t('stopNow')}
           </Button>
         )
       }
@@ -73,19 +77,19 @@ function PromotionScreen({ promotion, back }: ScreenProps) {
 }
 
 const Figures = ({ promotion: { orders, cost, brought } }: { promotion: Promotion }) => (
-  <Card title="So far">
+  <Card title={t('soFar')}>
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
-      <dt className="text-muted">Orders that used it</dt>
+      <dt className="text-muted">{t('ordersThatUsed')}</dt>
       <dd>{orders}</dd>
-      <dt className="text-muted">Discount</dt>
+      <dt className="text-muted">{t('discount')}</dt>
       <dd>
         <Money amount={cost} />
       </dd>
-      <dt className="text-muted">Order value</dt>
+      <dt className="text-muted">{t('orderValue')}</dt>
       <dd>
         <Money amount={brought} />
       </dd>
     </dl>
-    <p className="mt-2 text-sm text-muted">Without orders that ended unpaid.</p>
+    <p className="mt-2 text-sm text-muted">{t('withoutUnpaid')}</p>
   </Card>
 )

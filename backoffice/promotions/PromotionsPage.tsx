@@ -1,3 +1,4 @@
+import { nodeOf } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { Link } from 'react-router'
 import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
@@ -15,6 +16,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { NewPromotionDialog } from './NewPromotionDialog.tsx'
 import { comesBy, tagOf, takesOff } from './promotion-words.ts'
 import { usePromotions } from './promotions-data.ts'
+import { t } from '../texts/promotions.ts'
 
 /** The shop's promotions, with the cost and revenue of each. */
 export function Component() {
@@ -24,10 +26,10 @@ export function Component() {
   useKeys({ n: begin })
   return (
     <Page
-      title="Discounts"
+      title={t('discounts')}
       actions={
         <Button kind="primary" onClick={begin}>
-          New discount
+          {t('newDiscount')}
         </Button>
       }
     >
@@ -36,10 +38,10 @@ export function Component() {
           {(all) =>
             all.length === 0 ? (
               <Empty
-                title="There are no codes and no offers yet."
-                action={<Button onClick={begin}>Create discount</Button>}
+                title={t('noneYet')}
+                action={<Button onClick={begin}>{t('createDiscount')}</Button>}
               >
-                A discount code is typed in the cart; other discounts apply automatically.
+                {t('discountsAbout')}
               </Empty>
             ) : (
               <ul className="rows">
@@ -71,13 +73,21 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
         </Link>{' '}
         <Tag tone={tone}>{label}</Tag>
         <p className="text-muted">
-          {takesOff(promotion, useMoney())}, {comesBy(promotion)}
+          {t('termsAndWay', {
+            terms: takesOff(promotion, useMoney()),
+            way: comesBy(promotion),
+          })}
         </p>
       </div>
       <p className="text-muted md:text-right">
-        {orders === 1 ? '1 order' : `${orders} orders`}
+        {t('orderCount', { count: orders })}
         <br />
-        Discount given <Money amount={cost} />, order value <Money amount={brought} />
+        {nodeOf(
+          t.rich('discountGiven', {
+            cost: <Money amount={cost} />,
+            brought: <Money amount={brought} />,
+          }),
+        )}
       </p>
     </li>
   )
