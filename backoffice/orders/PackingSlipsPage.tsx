@@ -9,6 +9,7 @@ import { Button } from '../parts/Button.tsx'
 import { Page } from '../parts/Page.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/orders.ts'
 
 const SIZES = ['A4', 'Letter', 'A6'] as const
 type Size = (typeof SIZES)[number]
@@ -42,12 +43,12 @@ export function Component() {
   usePrintOnce(query.has('print') && slips.data !== undefined)
   return (
     <Page
-      title={slips.data?.length === 1 ? 'Packing slip' : 'Packing slips'}
-      back={{ to: links.orders(shop), label: 'Orders' }}
+      title={t('packingSlips', { count: slips.data?.length ?? 0 })}
+      back={{ to: links.orders(shop), label: t('orders') }}
       actions={
         <>
           <label className="flex items-center gap-2 text-muted">
-            Paper
+            {t('paper')}
             <select
               value={size}
               onChange={({ target }) => setSize(target.value as Size)}
@@ -59,7 +60,7 @@ export function Component() {
             </select>
           </label>
           <Button kind="primary" disabled={!slips.data} onClick={() => window.print()}>
-            Print
+            {t('print')}
           </Button>
         </>
       }

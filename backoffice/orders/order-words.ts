@@ -5,24 +5,25 @@ import type {
 } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Tone } from '../parts/Tag.tsx'
+import { t } from '../texts/order-words.ts'
 
 export const STATUS: Record<OrderStatus, { label: string; tone: Tone }> = {
-  awaiting_payment: { label: 'Awaiting payment', tone: 'wait' },
-  paid: { label: 'Paid', tone: 'good' },
-  processing: { label: 'Processing', tone: 'good' },
-  shipped: { label: 'Shipped', tone: 'calm' },
-  delivered: { label: 'Delivered', tone: 'calm' },
-  canceled: { label: 'Canceled', tone: 'calm' },
-  expired: { label: 'Expired', tone: 'calm' },
-  refunded: { label: 'Refunded', tone: 'calm' },
+  awaiting_payment: { label: t('awaitingPayment'), tone: 'wait' },
+  paid: { label: t('paid'), tone: 'good' },
+  processing: { label: t('processing'), tone: 'good' },
+  shipped: { label: t('shipped'), tone: 'calm' },
+  delivered: { label: t('delivered'), tone: 'calm' },
+  canceled: { label: t('canceled'), tone: 'calm' },
+  expired: { label: t('expired'), tone: 'calm' },
+  refunded: { label: t('refunded'), tone: 'calm' },
 }
 
 /** The tag of an order whose money came after its cancellation. */
-export const PAID_AFTER_CANCELLATION = 'Paid after cancellation'
+export const PAID_AFTER_CANCELLATION = t('paidAfterCancellation')
 
 const PICKED_UP: Partial<Record<OrderStatus, string>> = {
-  shipped: 'Ready for pick-up',
-  delivered: 'Picked up',
+  shipped: t('readyForPickup'),
+  delivered: t('pickedUp'),
 }
 
 /** The status of an order that is sent, or picked up. */
@@ -30,33 +31,33 @@ export const statusLabel = (status: OrderStatus, isPickedUp: boolean): string =>
   (isPickedUp && PICKED_UP[status]) || STATUS[status].label
 
 export const METHOD: Record<PaymentMethod, string> = {
-  card_2c2p: 'Card',
+  card_2c2p: t('card'),
   paypal: 'PayPal',
-  bank_transfer: 'Bank transfer',
-  custom: 'Other',
-  on_delivery: 'On delivery',
+  bank_transfer: t('bankTransfer'),
+  custom: t('otherMethod'),
+  on_delivery: t('onDelivery'),
 }
 
-/** Names the place that a refund by the provider goes to. */
-export const backTo = ({ payment_method: method }: { payment_method: PaymentMethod }): string =>
-  method === 'paypal' ? 'the PayPal account' : 'the card'
+/** The place that a refund by the provider goes to, as texts of it choose their form. */
+export const placeOf = ({ payment_method: method }: { payment_method: PaymentMethod }) =>
+  method === 'paypal' ? 'paypal' : 'card'
 
 /** The methods to choose among. */
 export const METHODS = Object.entries(METHOD).map(([value, label]) => ({ value, label }))
 
 export const VIEWS: readonly { value: OrderView; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'to_pay', label: 'Awaiting payment' },
-  { value: 'to_ship', label: 'To ship' },
-  { value: 'shipped', label: 'Shipped' },
-  { value: 'done', label: 'Done' },
-  { value: 'ended', label: 'Canceled or expired' },
+  { value: 'all', label: t('allOrders') },
+  { value: 'to_pay', label: t('awaitingPayment') },
+  { value: 'to_ship', label: t('toShip') },
+  { value: 'shipped', label: t('shipped') },
+  { value: 'done', label: t('done') },
+  { value: 'ended', label: t('canceledOrExpired') },
 ]
 
 /** The text of a button, and the message after the act. */
 type Act = {
   label: string
-  /** Other words that find it in the palette. */
+  /** English words that find it in the palette in every language. */
   spoken?: string[]
   done: string
   isEnd?: true
@@ -67,24 +68,41 @@ type Act = {
 
 export const ACTS: Record<OrderAct, Act> = {
   fulfil: {
-    label: 'Fulfil',
-    spoken: ['fulfill', 'take up', 'revive'],
-    done: 'Taken up: the order is paid',
+    label: t('fulfil'),
+    spoken: ['fulfil', 'fulfill', 'take up', 'revive'],
+    done: t('takenUp'),
   },
-  mark_paid: { label: 'Mark paid', spoken: ['paid', 'mark as paid'], done: 'Marked as paid' },
-  process: { label: 'Start processing', spoken: ['process'], done: 'Processing' },
-  ship: { label: 'Ship', done: 'Shipped' },
-  deliver: { label: 'Mark delivered', spoken: ['delivered'], done: 'Marked as delivered' },
+  mark_paid: {
+    label: t('markPaid'),
+    spoken: ['mark paid', 'paid', 'mark as paid'],
+    done: t('markedAsPaid'),
+  },
+  process: {
+    label: t('startProcessing'),
+    spoken: ['start processing', 'process'],
+    done: t('processing'),
+  },
+  ship: { label: t('ship'), spoken: ['ship'], done: t('shipped') },
+  deliver: {
+    label: t('markDelivered'),
+    spoken: ['mark delivered', 'delivered'],
+    done: t('markedAsDelivered'),
+  },
   cancel: {
-    label: 'Cancel order',
-    spoken: ['cancel'],
-    done: 'Canceled',
+    label: t('cancelOrder'),
+    spoken: ['cancel order', 'cancel'],
+    done: t('canceled'),
     isEnd: true,
-    inFull: (orderNumber) => `Cancel order ${orderNumber}`,
-    close: 'Keep order',
+    inFull: (orderNumber) => t('cancelOrderInFull', { number: orderNumber }),
+    close: t('keepOrder'),
   },
-  refund: { label: 'Record refund', spoken: ['refund'], done: 'Refund recorded', isEnd: true },
-  refund_surplus: { label: 'Record refund of surplus', done: 'Refund recorded' },
+  refund: {
+    label: t('recordRefund'),
+    spoken: ['record refund', 'refund'],
+    done: t('refundRecorded'),
+    isEnd: true,
+  },
+  refund_surplus: { label: t('recordRefundOfSurplus'), done: t('refundRecorded') },
 }
 
 /** Whether the money of a refund can go back to the card from here. */
@@ -93,8 +111,8 @@ export const goesToCard = (act: OrderAct, { can_refund_to_card }: StaffOrder): b
   (act === 'refund_surplus' && can_refund_to_card.surplus)
 
 const PICKUP_ACTS: Partial<Record<OrderAct, string>> = {
-  ship: 'Mark ready for pick-up',
-  deliver: 'Mark picked up',
+  ship: t('markReadyForPickup'),
+  deliver: t('markPickedUp'),
 }
 
 /** The text of an act's button on an order: money that goes to the card is more than a record. */
@@ -104,5 +122,5 @@ export const labelOf = (act: OrderAct, order: StaffOrder): string => {
   const isSurplus = act === 'refund_surplus' && order.status !== 'canceled'
   if (!goesToCard(act, order))
     return ACTS[isSurplus || act !== 'refund_surplus' ? act : 'refund'].label
-  return isSurplus ? 'Refund surplus' : 'Refund'
+  return isSurplus ? t('refundSurplus') : t('refund')
 }

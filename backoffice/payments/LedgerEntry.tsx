@@ -11,6 +11,7 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { Payment } from './Payment.tsx'
+import { t } from '../texts/payments.ts'
 
 type LedgerEntryProps = { payment: LedgerRow; onAsked: () => void }
 
@@ -30,22 +31,18 @@ export function LedgerEntry({ payment, onAsked }: LedgerEntryProps) {
       {can('orders.money') && (payment.needs_review || isDue || canAsk) && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {payment.needs_review && (
-            <Button onClick={() => setReviewing(true)}>I have looked at it</Button>
+            <Button onClick={() => setReviewing(true)}>{t('iHaveLookedAtIt')}</Button>
           )}
           {canAsk && <AskButton payment={payment} onAsked={onAsked} />}
           {payment.needs_review && (
-            <span className="text-sm text-muted">
-              The provider’s report does not match the request.
-            </span>
+            <span className="text-sm text-muted">{t('reportDoesNotMatch')}</span>
           )}
           {isDue && (
             <Link
               to={links.order(shop, order.id)}
               className="inline-flex min-h-9 items-center text-alarm underline underline-offset-4"
             >
-              {payment.is_after_cancellation
-                ? 'Fulfil the order, or refund it'
-                : 'Refund it, and record that with the order'}
+              {payment.is_after_cancellation ? t('fulfilOrRefund') : t('refundAndRecord')}
             </Link>
           )}
         </div>
@@ -64,7 +61,7 @@ function AskButton({ payment, onAsked }: LedgerEntryProps) {
   })
   return (
     <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
-      {ask.isPending ? 'Asking…' : 'Ask the provider again'}
+      {ask.isPending ? t('asking') : t('askProviderAgain')}
     </Button>
   )
 }
@@ -76,7 +73,7 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
     (note: string) =>
       api('POST /payments/:id/review/', { params, body: { ...(note && { note }) } }),
     {
-      done: `${payment.order.order_number}: looked at`,
+      done: t('lookedAt', { order: payment.order.order_number }),
       stale: ['payments', 'orders', 'home'].map((name) => [name, shop]),
       after: useWhileHere(onClose),
     },
@@ -86,18 +83,15 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
   }
   return (
     <FormDialog
-      title={`Looked at: ${payment.order.order_number}`}
-      act="Mark as done"
-      acting="One moment…"
+      title={t('lookedAtTitle', { order: payment.order.order_number })}
+      act={t('markAsDone')}
+      acting={t('oneMoment')}
       doing={review}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-muted">
-        The payment itself stays as it is. Where the money did come, mark the order as paid; where
-        it has to go back, record the refund there.
-      </p>
-      <Field label="What you found (optional)" hint="Kept in the audit log.">
+      <p className="text-muted">{t('paymentStays')}</p>
+      <Field label={t('whatYouFound')} hint={t('keptInAuditLog')}>
         {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
       </Field>
     </FormDialog>

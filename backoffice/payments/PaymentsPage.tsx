@@ -13,20 +13,23 @@ import { filtersIn, useAddressFilter } from '../parts/lists/use-address-filter.t
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { LedgerEntry } from './LedgerEntry.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/payments.ts'
+import { t as words } from '../texts/order-words.ts'
 
 const TABS = [
-  { value: 'all', label: 'All' },
-  { value: 'to_review', label: 'To review' },
-  { value: 'paid_after_cancellation', label: 'Paid after cancellation' },
-  { value: 'refunds_due', label: 'Refunds due' },
-  { value: 'failed_today', label: 'Failed today' },
+  { value: 'all', label: t('all') },
+  { value: 'to_review', label: t('toReview') },
+  { value: 'paid_after_cancellation', label: words('paidAfterCancellation') },
+  { value: 'refunds_due', label: t('refundsDue') },
+  { value: 'failed_today', label: t('failedToday') },
 ] as const
 
 const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'succeeded', label: 'Succeeded' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'canceled', label: 'Canceled' },
+  { value: 'open', label: t('open') },
+  { value: 'succeeded', label: t('succeeded') },
+  { value: 'failed', label: t('failed') },
+  { value: 'canceled', label: t('canceled') },
 ]
 
 const NARROWING = ['state', 'method', 'provider', 'from', 'to', 'search'] as const
@@ -66,7 +69,7 @@ export function Component() {
   const clearAll = () => clear(view === 'all' ? {} : { view })
   return (
     <Page
-      title="Payments"
+      title={t('payments')}
       actions={
         can('orders.export') && (
           <CsvButton
@@ -77,23 +80,12 @@ export function Component() {
       }
     >
       <Card flush>
-        <AddressTabs name="view" legend="View" tabs={TABS} />
-        <FilterBar
-          search="Search payments"
-          placeholder="Amount, reference, order, name"
-          onClear={isNarrowed ? clearAll : undefined}
-        >
-          <FilterChoice name="state" label="State" all="Any state" choices={STATES} />
-          <FilterChoice name="method" label="Payment method" all="Any method" choices={METHODS} />
-          <FilterDays />
-          <ProviderChip />
-        </FilterBar>
+        <AddressTabs name="view" legend={t('view')} tabs={TABS} />
+        <Filters onClear={isNarrowed ? clearAll : undefined} />
         <ListStates
           list={payments}
-          empty={{ title: view === 'all' ? 'No payments yet.' : 'This view is empty.' }}
-          narrowed={
-            isNarrowed ? { title: 'No payment matches this filter.', onClear: clearAll } : undefined
-          }
+          empty={{ title: view === 'all' ? t('noPaymentsYet') : t('thisViewIsEmpty') }}
+          narrowed={isNarrowed ? { title: t('noPaymentMatches'), onClear: clearAll } : undefined}
         >
           <ul className="rows border-t border-line">
             {payments.rows.map((payment) => (
@@ -108,6 +100,19 @@ export function Component() {
   )
 }
 
+const Filters = ({ onClear }: { onClear: (() => void) | undefined }) => (
+  <FilterBar
+    search={t('searchPayments')}
+    placeholder={t('amountReferenceOrderName')}
+    onClear={onClear}
+  >
+    <FilterChoice name="state" label={t('state')} all={t('anyState')} choices={STATES} />
+    <FilterChoice name="method" label={t('paymentMethod')} all={t('anyMethod')} choices={METHODS} />
+    <FilterDays />
+    <ProviderChip />
+  </FilterBar>
+)
+
 /** The provider that a link has narrowed the list to. */
 function ProviderChip() {
   const { query, change } = useAddressFilter()
@@ -115,8 +120,13 @@ function ProviderChip() {
   return (
     provider && (
       <Button onClick={() => change({ provider: undefined })}>
-        Through {provider} <span aria-hidden="true">×</span>
-        <span className="sr-only">(remove filter)</span>
+        {nodeOf(
+          t.rich('throughProvider', {
+            provider,
+            mark: (inner) => <span aria-hidden="true">{inner}</span>,
+            hidden: (inner) => <span className="sr-only">{inner}</span>,
+          }),
+        )}
       </Button>
     )
   )

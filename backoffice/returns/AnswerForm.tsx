@@ -6,6 +6,7 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useReturnChange } from './use-return-change.ts'
+import { t } from '../texts/returns.ts'
 
 /** Agrees or declines, with a sentence that the customer reads. */
 export function AnswerForm({ found }: { found: StaffReturn }) {
@@ -15,19 +16,19 @@ export function AnswerForm({ found }: { found: StaffReturn }) {
   const agree = useReturnChange(
     found.id,
     () => api('POST /returns/:id/agreement/', { params, body: { answer } }),
-    'The customer is informed where to send it',
+    t('customerIsInformed'),
   )
   const decline = useReturnChange(
     found.id,
     () => api('POST /returns/:id/refusal/', { params, body: { answer } }),
-    'Declined',
+    t('declined'),
   )
   const isPending = agree.isPending || decline.isPending
   return (
-    <Card title="Answer">
+    <Card title={t('answer')}>
       <TextField
-        label="Sentence to the customer"
-        hint="Needed when you decline."
+        label={t('sentence')}
+        hint={t('neededWhenDeclining')}
         rows={3}
         maxLength={500}
         value={answer}
@@ -37,11 +38,11 @@ export function AnswerForm({ found }: { found: StaffReturn }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {found.status === 'asked' && (
           <Button onClick={() => agree.mutate()} disabled={isPending}>
-            Agree
+            {t('agree')}
           </Button>
         )}
         <Button onClick={() => decline.mutate()} disabled={isPending}>
-          Decline
+          {t('decline')}
         </Button>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -6,6 +6,8 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useReturnChange } from './use-return-change.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/returns.ts'
 
 type Line = StaffReturn['lines'][number]
 type Came = { received: number; restocked: number }
@@ -18,14 +20,14 @@ export function ReceiptForm({ found, canReceive }: { found: StaffReturn; canRece
     found.id,
     (lines: (Came & { line: number })[]) =>
       api('POST /returns/:id/receipt/', { params: { id: found.id }, body: { lines } }),
-    'The units are counted',
+    t('unitsAreCounted'),
   )
   const isOpen = canReceive && found.lines.some(({ quantity, received }) => received < quantity)
   const set = (line: number, now: Came) => setCame((before) => ({ ...before, [line]: now }))
   const submit = () =>
     receive.mutate(found.lines.flatMap(({ line }) => (came[line] ? [{ line, ...came[line] }] : [])))
   return (
-    <Card title="Goods">
+    <Card title={t('goods')}>
       <ul className="rows">
         {found.lines.map((line) => (
           <li key={line.line} className="py-3">
@@ -47,7 +49,7 @@ export function ReceiptForm({ found, canReceive }: { found: StaffReturn; canRece
         <>
           <ErrorText error={receive.error} className="mt-2" />
           <Button onClick={submit} disabled={receive.isPending} className="mt-3">
-            {receive.isPending ? 'Counting…' : 'They came back'}
+            {receive.isPending ? t('counting') : t('theyCameBack')}
           </Button>
         </>
       )}
@@ -59,34 +61,28 @@ const NONE: Came = { received: 0, restocked: 0 }
 
 const stateOf = ({ received, restocked, refunded, is_excluded }: Line) =>
   [
-    is_excluded && 'made to the buyer’s words: no right of withdrawal',
-    `${received} came back`,
-    received > 0 && `${restocked} in stock again`,
-    refunded > 0 && `${refunded} refunded`,
+    is_excluded && t('madeToOrder'),
+    t('cameBack', { count: received }),
+    received > 0 && t('inStockAgain', { count: restocked }),
+    refunded > 0 && t('refunded', { count: refunded }),
   ]
     .filter(Boolean)
     .join(' · ')
 
 type ArrivalsProps = { line: Line; came: Came; onChange: (came: Came) => void }
 
+const hidden = (inner: ReactNode[]) => <span className="sr-only">{inner}</span>
+
 const Arrivals = ({ line, came, onChange }: ArrivalsProps) => (
   <div className="mt-2 grid gap-3 sm:grid-cols-2">
     <WholeField
-      label={
-        <>
-          Came back now <span className="sr-only">of {line.name}</span>
-        </>
-      }
+      label={<>{nodeOf(t.rich('cameBackNow', { name: line.name, hidden }))}</>}
       value={came.received}
       // Units are sold again unless staff say otherwise.
       onChange={(received) => onChange({ received: received ?? 0, restocked: received ?? 0 })}
     />
     <WholeField
-      label={
-        <>
-          Of these, back in stock <span className="sr-only">of {line.name}</span>
-        </>
-      }
+      label={<>{nodeOf(t.rich('backInStock', { name: line.name, hidden }))}</>}
       value={came.restocked}
       onChange={(restocked) => onChange({ ...came, restocked: restocked ?? 0 })}
     />

@@ -8,6 +8,8 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import { Money } from '../parts/Money.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useReturnChange } from './use-return-change.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/returns.ts'
 
 type RefundFormProps = { found: StaffReturn; refund: NonNullable<StaffReturn['refund']> }
 
@@ -28,42 +30,42 @@ export function RefundForm({ found, refund }: RefundFormProps) {
         body: { way, ...(!isNothing(delivery) && { delivery }) },
         idempotencyKey: key,
       }),
-    'The money goes back',
+    t('moneyGoesBack'),
   )
   return (
-    <Card title="Money">
+    <Card title={t('money')}>
       <p>
-        For the units that came back: <Money amount={refund.amount} className="font-semibold" />
+        {nodeOf(
+          t.rich('forUnitsThatCameBack', {
+            amount: <Money amount={refund.amount} className="font-semibold" key="amount" />,
+          }),
+        )}
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {!isNothing(refund.delivery) && (
           <AmountField
-            label="And of the delivery"
+            label={t('andOfDelivery')}
             kind="money"
             value={delivery}
             onChange={setDelivery}
-            hint={
-              refund.keeps_nothing
-                ? 'The customer keeps nothing of the order. A withdrawal gives back the price of your cheapest standard delivery.'
-                : 'The customer keeps a part of the order.'
-            }
+            hint={refund.keeps_nothing ? t('customerKeepsNothing') : t('customerKeepsPart')}
           />
         )}
         {refund.can_go_to_card && (
           <SelectField
-            label="Way"
+            label={t('way')}
             value={way}
             onChange={setWay}
             options={[
-              ['card', 'Back the way it was paid'],
-              ['outside', 'Outside Pasal'],
+              ['card', t('backTheWayPaid')],
+              ['outside', t('outsidePasal')],
             ]}
           />
         )}
       </div>
       <ErrorText error={pay.error} className="mt-2" />
       <Button onClick={() => pay.mutate()} disabled={pay.isPending} className="mt-3">
-        {way === 'card' ? 'Refund the way it was paid' : 'I gave it back'}
+        {way === 'card' ? t('refundTheWayPaid') : t('iGaveItBack')}
       </Button>
     </Card>
   )

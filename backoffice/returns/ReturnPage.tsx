@@ -15,9 +15,10 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { useReturnChange } from './use-return-change.ts'
-import { closingWords, KIND, STATUS } from './return-words.ts'
+import { closingWords, STATUS } from './return-words.ts'
 import { StatementFacts } from './Statements.tsx'
 import { dayText } from '../parts/format.ts'
+import { t } from '../texts/returns.ts'
 
 /** A withdrawal or a return: its units, its money, its end. */
 export function Component() {
@@ -27,7 +28,11 @@ export function Component() {
     api('GET /returns/:id/', { params: { id } }),
   )
   return (
-    <LoadedPage query={found} title="Return" back={{ to: links.returns(shop), label: 'Returns' }}>
+    <LoadedPage
+      query={found}
+      title={t('return')}
+      back={{ to: links.returns(shop), label: t('returns') }}
+    >
       {(data) => <ReturnScreen found={data} />}
     </LoadedPage>
   )
@@ -40,28 +45,36 @@ function ReturnScreen({ found }: { found: StaffReturn }) {
   const canHandle = can('orders.handle')
   return (
     <Page
-      title={`${KIND[found.kind]} of order ${found.order.order_number}`}
-      back={{ to: links.returns(shop), label: 'Returns' }}
+      title={t(found.kind === 'withdrawal' ? 'withdrawalOfOrder' : 'returnOfOrder', {
+        order: found.order.order_number,
+      })}
+      back={{ to: links.returns(shop), label: t('returns') }}
       aside={
         <>
           <Tag tone={STATUS[found.status].tone}>{STATUS[found.status].label}</Tag>
-          {found.is_late && <Tag tone="alarm">Late</Tag>}
+          {found.is_late && <Tag tone="alarm">{t('late')}</Tag>}
           <When iso={found.asked_at} className="text-muted" />
           {found.money_due && (
-            <span className="text-sm text-muted">money due by {dayText(found.money_due)}</span>
+            <span className="text-sm text-muted">
+              {t('moneyDueBy', { day: dayText(found.money_due) })}
+            </span>
           )}
         </>
       }
       actions={isAgreed && canHandle && <CloseButton found={found} />}
     >
       <div className="grid max-w-3xl gap-5">
-        <Card title="Order">
+        <Card title={t('order')}>
           <OrderHeading order={found.order} />
-          {found.reason && <p className="whitespace-pre-line">“{found.reason}”</p>}
-          {found.answer && <p className="mt-2 text-muted">Answer: {found.answer}</p>}
+          {found.reason && (
+            <p className="whitespace-pre-line">{t('quoted', { text: found.reason })}</p>
+          )}
+          {found.answer && (
+            <p className="mt-2 text-muted">{t('answerGiven', { answer: found.answer })}</p>
+          )}
         </Card>
         {found.statement && (
-          <Card title="Statement">
+          <Card title={t('statement')}>
             <StatementFacts statement={found.statement} />
           </Card>
         )}
@@ -93,13 +106,13 @@ const CloseButton = ({ found }: { found: StaffReturn }) => {
   const close = useReturnChange(
     id,
     () => api('POST /returns/:id/closing/', { params: { id } }),
-    'Closed',
+    t('closed'),
   )
   return (
     <>
       <AskButton
-        act="Close"
-        what="this case"
+        act={t('close')}
+        what={t('thisCase')}
         isPending={close.isPending}
         onAct={() => close.mutate()}
       >

@@ -8,11 +8,12 @@ import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { ReturnEntry } from './ReturnEntry.tsx'
 import { Statements } from './Statements.tsx'
+import { t } from '../texts/returns.ts'
 
 const TABS = [
-  { value: 'open', label: 'Open' },
-  { value: 'asked', label: 'To answer' },
-  { value: 'all', label: 'All' },
+  { value: 'open', label: t('open') },
+  { value: 'asked', label: t('toAnswer') },
+  { value: 'all', label: t('all') },
 ] as const
 
 type View = NonNullable<NonNullable<StaffInput<'GET /returns/'>['query']>['view']>
@@ -25,14 +26,14 @@ export function Component() {
     api('GET /returns/', { query: { view, ...cursor } }),
   )
   return (
-    <Page title="Returns">
+    <Page title={t('returns')}>
       <div className="grid gap-5">
         <Statements />
         <Card flush>
-          <AddressTabs name="view" legend="View" tabs={TABS} />
+          <AddressTabs name="view" legend={t('view')} tabs={TABS} />
           <ListStates
             list={returns}
-            empty={{ title: view === 'all' ? 'No returns yet.' : 'This view is empty.' }}
+            empty={{ title: view === 'all' ? t('noReturnsYet') : t('thisViewIsEmpty') }}
           >
             <ul className="rows border-t border-line">
               {returns.rows.map((row) => (

@@ -12,6 +12,7 @@ import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { t } from '../texts/returns.ts'
 
 /** Statements of withdrawal that name no order of the shop; nothing without one. */
 export function Statements() {
@@ -28,10 +29,8 @@ export function Statements() {
   }
   if (!statements.data || statements.data.length === 0) return null
   return (
-    <Card title="Withdrawals without an order" flush>
-      <p className="px-4 pt-1 pb-3 text-muted md:px-5">
-        Each statement counts from the moment it was sent. Find the order that it means.
-      </p>
+    <Card title={t('withdrawalsWithoutOrder')} flush>
+      <p className="px-4 pt-1 pb-3 text-muted md:px-5">{t('statementCounts')}</p>
       <ul className="rows border-t border-line">
         {statements.data.map((statement) => (
           <li key={statement.id} className="px-4 py-3 md:px-5">
@@ -54,10 +53,10 @@ function Unmatched({ statement }: { statement: ReturnStatement }) {
   const match = useChange(
     (order_number: string) =>
       api('POST /returns/statements/:id/order/', { params, body: { order_number } }),
-    { done: 'The withdrawal has its case', stale },
+    { done: t('withdrawalHasCase'), stale },
   )
   const dismiss = useChange(() => api('POST /returns/statements/:id/dismissal/', { params }), {
-    done: 'Put aside',
+    done: t('putAsideDone'),
     stale,
   })
   return (
@@ -69,21 +68,21 @@ function Unmatched({ statement }: { statement: ReturnStatement }) {
           className="mt-3 flex flex-wrap items-end gap-2"
         >
           <LineField
-            label="Order number"
+            label={t('orderNumber')}
             name="order_number"
             defaultValue={statement.order}
             maxLength={100}
           />
           <Button type="submit" disabled={match.isPending}>
-            This order
+            {t('thisOrder')}
           </Button>
           <AskButton
-            act="Put aside"
-            what={`the statement of ${statement.name}`}
+            act={t('putAside')}
+            what={t('statementOf', { name: statement.name })}
             isPending={dismiss.isPending}
             onAct={() => dismiss.mutate()}
           >
-            The statement is kept, and leaves this list.
+            {t('statementIsKept')}
           </AskButton>
         </Form>
       )}
@@ -93,9 +92,9 @@ function Unmatched({ statement }: { statement: ReturnStatement }) {
 }
 
 const PROOF: Record<ReturnStatement['proof'], string> = {
-  session: 'Sent by the buyer, who was signed in.',
-  link: 'Sent from the order’s signed page.',
-  typed: 'Nothing proves who sent it.',
+  session: t('sentByBuyer'),
+  link: t('sentFromSignedPage'),
+  typed: t('nothingProves'),
 }
 
 /** A statement as it was sent. */
@@ -105,11 +104,15 @@ export const StatementFacts = ({ statement }: { statement: ReturnStatement }) =>
       <span className="font-medium">{statement.name}</span>, {statement.email}
     </p>
     <p>
-      Order {statement.order}: {statement.parts.join(', ') || 'the whole order'}
+      {statement.parts.length > 0
+        ? t('orderParts', { order: statement.order, parts: statement.parts.join(', ') })
+        : t('wholeOrder', { order: statement.order })}
     </p>
     <p className="text-muted">
       <When iso={statement.received_at} />. {PROOF[statement.proof]}{' '}
-      {statement.receipt === 'sent' ? 'The receipt was sent.' : `Receipt: ${statement.receipt}.`}
+      {statement.receipt === 'sent'
+        ? t('receiptWasSent')
+        : t('receiptIs', { state: statement.receipt })}
     </p>
   </div>
 )

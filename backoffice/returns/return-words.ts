@@ -1,21 +1,15 @@
 import type { ReturnRow, StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import type { Tone } from '../parts/Tag.tsx'
 import { dayText } from '../parts/format.ts'
-
-export const KIND: Record<ReturnRow['kind'], string> = {
-  withdrawal: 'Withdrawal',
-  return: 'Return',
-}
+import { t } from '../texts/returns.ts'
 
 export const STATUS: Record<ReturnRow['status'], { label: string; tone: Tone }> = {
-  asked: { label: 'Asked for', tone: 'wait' },
-  agreed: { label: 'Agreed', tone: 'wait' },
-  declined: { label: 'Declined', tone: 'calm' },
-  taken_back: { label: 'Taken back', tone: 'calm' },
-  closed: { label: 'Closed', tone: 'good' },
+  asked: { label: t('asked'), tone: 'wait' },
+  agreed: { label: t('agreed'), tone: 'wait' },
+  declined: { label: t('declined'), tone: 'calm' },
+  taken_back: { label: t('takenBack'), tone: 'calm' },
+  closed: { label: t('closed'), tone: 'good' },
 }
-
-export const unitsText = (units: number) => (units === 1 ? '1 unit' : `${units} units`)
 
 type Closing = Pick<StaffReturn, 'money_due'> & {
   lines: Pick<StaffReturn['lines'][number], 'quantity' | 'received' | 'refunded'>[]
@@ -29,15 +23,16 @@ export function closingWords({ money_due, lines }: Closing): string[] {
     Math.max(0, (money_due === null ? received : quantity) - refunded),
   )
   const all = sum(({ quantity }) => quantity)
-  const due = money_due === null ? '' : `, due by ${dayText(money_due)}`
+  const isNothingPaid = sum(({ refunded }) => refunded) === 0
   const owed =
-    unpaid === 0
-      ? []
-      : [
-          sum(({ refunded }) => refunded) === 0
-            ? `Nothing was refunded yet${due}. Close anyway?`
-            : `${unpaid} of ${unitsText(all)} ${unpaid === 1 ? 'is' : 'are'} not refunded yet${due}. Close anyway?`,
-        ]
+    unpaid === 0 ? [] : [owedWords(isNothingPaid ? undefined : { unpaid, all }, money_due)]
   const isAllBack = lines.every(({ quantity, received }) => received === quantity)
-  return [...owed, ...(isAllBack ? [] : ['The customer keeps the units that did not come back.'])]
+  return [...owed, ...(isAllBack ? [] : [t('customerKeepsUnits')])]
+}
+
+/** What is owed, of some units or of all, and until which day. */
+function owedWords(units: { unpaid: number; all: number } | undefined, due: string | null): string {
+  if (due === null) return units ? t('unitsNotRefunded', units) : t('nothingRefunded')
+  const day = dayText(due)
+  return units ? t('unitsNotRefundedDue', { ...units, day }) : t('nothingRefundedDue', { day })
 }

@@ -11,14 +11,21 @@ import { CsvButton } from '../../parts/lists/CsvButton.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import type { OrdersFilter } from './orders-filter.ts'
 import { ShipManyDialog, type Tracking } from './ShipManyDialog.tsx'
+import { t } from '../../texts/orders.ts'
+import { t as words } from '../../texts/order-words.ts'
 
 type Step = 'process' | 'ship' | 'deliver' | 'cancel'
 
-const STEPS: Record<Step, { label: string; verb: string }> = {
-  process: { label: 'Start processing', verb: 'Process' },
-  ship: { label: 'Ship…', verb: 'Ship' },
-  deliver: { label: 'Mark delivered', verb: 'Mark' },
-  cancel: { label: 'Cancel unpaid…', verb: 'Cancel' },
+/** The words of a step: on its button, above its preview, and of its number there. */
+const STEPS: Record<Step, { label: string; title: string; verb: string }> = {
+  process: {
+    label: words('startProcessing'),
+    title: words('startProcessing'),
+    verb: t('processMany'),
+  },
+  ship: { label: t('shipAsk'), title: words('ship'), verb: words('ship') },
+  deliver: { label: words('markDelivered'), title: words('markDelivered'), verb: t('markMany') },
+  cancel: { label: t('cancelUnpaidAsk'), title: t('cancelUnpaid'), verb: t('cancelMany') },
 }
 
 type BulkBarProps = {
@@ -52,7 +59,7 @@ export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBa
   const isTracked = asked === 'ship' && !isAll
   return (
     <SelectionBar
-      label="Selected orders"
+      label={t('selectedOrders')}
       count={orders.length}
       matches={matches}
       isAll={isAll}
@@ -77,7 +84,7 @@ export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBa
       )}
       {asked && !isTracked && (
         <ConfirmManyDialog
-          title={STEPS[asked].label.replace('…', '')}
+          title={STEPS[asked].title}
           label={STEPS[asked].verb}
           asked={{ asked, chosen }}
           preview={() => preview(asked)}
@@ -132,11 +139,11 @@ function StepButtons({ slips, parcels, isBusy, onAsk }: StepButtonsProps) {
       {can('orders.export') && (
         <CsvButton
           name="parcels"
-          label="Parcel file"
+          label={t('parcelFile')}
           load={(cursor) => api('GET /orders/parcels/', { query: { ...parcels, ...cursor } })}
         />
       )}
-      {slips && <Button onClick={() => window.open(slips, '_blank')}>Print slips</Button>}
+      {slips && <Button onClick={() => window.open(slips, '_blank')}>{t('printSlips')}</Button>}
       {steps.map((each) => (
         <Button
           key={each}

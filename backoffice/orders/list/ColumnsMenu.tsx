@@ -11,6 +11,7 @@ import {
   COLUMNS,
   COLUMNS_IN_ADDRESS,
 } from './columns.ts'
+import { t } from '../../texts/orders.ts'
 
 /** The choice of columns. A phone has cards instead, and no use for it. */
 export function ColumnsMenu({ shown }: { shown: readonly Column[] }) {
@@ -33,7 +34,7 @@ export function ColumnsMenu({ shown }: { shown: readonly Column[] }) {
   return (
     <span className="hidden md:contents">
       <Button popoverTarget={id} style={{ anchorName: anchor }}>
-        Columns
+        {t('columns')}
         <Icon name="chevron-down" className="size-4" />
       </Button>
       <fieldset
@@ -43,7 +44,7 @@ export function ColumnsMenu({ shown }: { shown: readonly Column[] }) {
         style={{ positionAnchor: anchor, positionArea: 'bottom span-left' }}
         className="popover inset-auto m-0 mt-1 min-w-48 p-1.5"
       >
-        <legend className="sr-only">Columns</legend>
+        <legend className="sr-only">{t('columns')}</legend>
         {ALL_COLUMNS.map((column) => (
           <label
             key={column}

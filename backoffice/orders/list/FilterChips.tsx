@@ -5,6 +5,7 @@ import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 import { useProductNames } from '../../products/products-data.ts'
 import { STATUS } from '../order-words.ts'
 import type { OrdersFilter } from './orders-filter.ts'
+import { t } from '../../texts/orders.ts'
 
 /** The filters that no visible field shows, each removable. */
 export function FilterChips({ filter }: { filter: OrdersFilter }) {
@@ -21,12 +22,12 @@ export function FilterChips({ filter }: { filter: OrdersFilter }) {
       text: rangeText(least && money(least, form), most && money(most, form)),
     },
     { takes: ['country'], text: country },
-    { takes: ['product'], text: product && `With ${names.get(product) ?? 'one product'}` },
-    { takes: ['customer'], text: customer && 'Of one customer' },
+    { takes: ['product'], text: product && withText(names.get(product)) },
+    { takes: ['customer'], text: customer && t('ofOneCustomer') },
   ].filter(({ text }) => text)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Narrowed to" className="flex flex-wrap gap-2 px-3 pb-3 md:px-5">
+    <ul aria-label={t('narrowedTo')} className="flex flex-wrap gap-2 px-3 pb-3 md:px-5">
       {chips.map(({ takes, text }) => (
         <li key={takes[0]} className="inline-flex max-w-full">
           <FilterChip
@@ -41,4 +42,11 @@ export function FilterChips({ filter }: { filter: OrdersFilter }) {
 }
 
 const rangeText = (from: string | undefined, to: string | undefined) =>
-  from && to ? `${from} – ${to}` : from ? `From ${from}` : to && `Up to ${to}`
+  from && to
+    ? `${from} – ${to}`
+    : from
+      ? t('fromValue', { value: from })
+      : to && t('upToValue', { value: to })
+
+const withText = (product: string | undefined) =>
+  product === undefined ? t('withOneProduct') : t('withProduct', { product })

@@ -4,9 +4,10 @@ import { FilterDays } from '../../parts/lists/FilterDays.tsx'
 import { ProductSearch } from '../../products/ProductSearch.tsx'
 import { STATUS } from '../order-words.ts'
 import { useOrderCountries } from '../orders-data.ts'
+import { t } from '../../texts/orders.ts'
 
 const STATUSES = Object.entries(STATUS).map(([value, { label }]) => ({ value, label }))
-const ORDERINGS = [{ value: 'oldest', label: 'Oldest first' }]
+const ORDERINGS = [{ value: 'oldest', label: t('oldestFirst') }]
 
 /** The rare filters; each applies as soon as it is set. */
 export function MoreFilters({ id }: { id: string }) {
@@ -14,30 +15,30 @@ export function MoreFilters({ id }: { id: string }) {
   return (
     <section
       id={id}
-      aria-label="More filters"
+      aria-label={t('moreFilters')}
       className="mx-3 mb-3 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control bg-stage p-3 md:mx-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <FilterChoice name="status" label="Status" all="Any status" choices={STATUSES} />
+        <FilterChoice name="status" label={t('status')} all={t('anyStatus')} choices={STATUSES} />
         <CountryChoice />
         <FilterChoice
           name="ordering"
-          label="Order of the list"
-          all="Newest first"
+          label={t('orderOfList')}
+          all={t('newestFirst')}
           choices={ORDERINGS}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterDays />
-        <FilterAmount name="least_total" label="Total from" />
-        <FilterAmount name="most_total" label="Total to" />
+        <FilterAmount name="least_total" label={t('totalFrom')} />
+        <FilterAmount name="most_total" label={t('totalTo')} />
       </div>
       <div className="flex flex-wrap items-start gap-x-4">
-        <span className="flex min-h-9 items-center text-muted">With the product</span>
+        <span className="flex min-h-9 items-center text-muted">{t('withTheProduct')}</span>
         <div className="min-w-0 flex-1 basis-56">
           <ProductSearch
-            label="With the product"
-            verb="Only orders with"
+            label={t('withTheProduct')}
+            verb={t('onlyOrdersWith')}
             onTake={(product) => change({ product: String(product) })}
           />
         </div>
@@ -54,8 +55,8 @@ function CountryChoice() {
   return (
     <FilterChoice
       name="country"
-      label="Country"
-      all="Any country"
+      label={t('country')}
+      all={t('anyCountry')}
       choices={names.map((name) => ({ value: name, label: name }))}
     />
   )

@@ -6,6 +6,7 @@ import { Tag } from '../../parts/Tag.tsx'
 import { When } from '../../parts/When.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { PAID_AFTER_CANCELLATION, STATUS, statusLabel } from '../order-words.ts'
+import { t } from '../../texts/orders.ts'
 
 type OrderRowsProps = {
   orders: OrderRow[]
@@ -54,19 +55,19 @@ export function OrderRows({ orders, isOfOne = false }: OrderRowsProps) {
 
 /** The one state that matters most: what has to be looked at comes before the status. */
 export function OrderTag({ order }: { order: OrderRow }) {
-  if (order.needs_review) return <Tag tone="alarm">Needs review</Tag>
+  if (order.needs_review) return <Tag tone="alarm">{t('needsReview')}</Tag>
   if (order.refund_due && order.status === 'canceled') {
     return <Tag tone="alarm">{PAID_AFTER_CANCELLATION}</Tag>
   }
-  if (order.refund_due) return <Tag tone="alarm">Refund due</Tag>
+  if (order.refund_due) return <Tag tone="alarm">{t('refundDue')}</Tag>
   if (order.is_to_collect && order.status !== 'processing') {
-    return <Tag tone="wait">To collect</Tag>
+    return <Tag tone="wait">{t('toCollect')}</Tag>
   }
   if (order.is_part_shipped)
-    return <Tag tone="good">{order.is_picked_up ? 'Part ready' : 'Part shipped'}</Tag>
+    return <Tag tone="good">{order.is_picked_up ? t('partReady') : t('partShipped')}</Tag>
   return <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, order.is_picked_up)}</Tag>
 }
 
 /** Marks an order that the customer picks up. */
 export const PickupTag = ({ order }: { order: OrderRow }) =>
-  order.is_picked_up ? <Tag>Pick-up</Tag> : null
+  order.is_picked_up ? <Tag>{t('pickup')}</Tag> : null

@@ -11,6 +11,7 @@ import { ALL_COLUMNS, type Column, COLUMNS } from './columns.ts'
 import { useOrderLink } from './in-list.ts'
 import { METHOD } from '../order-words.ts'
 import { OrderTag, PickupTag } from './OrderRows.tsx'
+import { t } from '../../texts/orders.ts'
 
 type OrderTableProps = {
   orders: OrderRow[]
@@ -31,7 +32,7 @@ export function OrderTable({ orders, selection, columns }: OrderTableProps) {
       tickClass="row-span-2"
       head={
         <>
-          <th>Order</th>
+          <th>{t('order')}</th>
           {columns.map((column) =>
             column === 'time' ? (
               <TimeHead key={column} />
@@ -60,7 +61,7 @@ function TimeHead() {
       <button
         type="button"
         onClick={() => change({ ordering: isOldestFirst ? undefined : 'oldest' })}
-        title={isOldestFirst ? 'Oldest first' : 'Newest first'}
+        title={isOldestFirst ? t('oldestFirst') : t('newestFirst')}
         className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-control px-1 hover:text-ink"
       >
         {COLUMNS.time}
@@ -86,8 +87,8 @@ function Cells({ order, columns }: { order: OrderRow; columns: readonly Column[]
           {order.order_number}
         </Link>
         {order.has_note && (
-          <span title="Has a note" className="ml-1 text-accent">
-            ●<span className="sr-only">has a note</span>
+          <span title={t('hasNote')} className="ml-1 text-accent">
+            ●<span className="sr-only">{t('hasANote')}</span>
           </span>
         )}
       </td>
@@ -115,7 +116,7 @@ const cellOf: Record<Column, (order: OrderRow, isSaid: boolean) => ReactNode> = 
   time: ({ created_at: at }) => <When iso={at} className="text-muted" />,
   customer: ({ customer_name: name, is_guest: isGuest, country }, isSaid) => (
     <span className="block truncate">
-      {name} {isGuest && <Tag>Guest</Tag>}
+      {name} {isGuest && <Tag>{t('guest')}</Tag>}
       {country && <span className={`text-muted ${isSaid ? 'md:hidden' : ''}`}> · {country}</span>}
     </span>
   ),

@@ -9,6 +9,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import { isNarrowed, type OrdersFilter } from './orders-filter.ts'
+import { t } from '../../texts/orders.ts'
 
 type OrdersFilterBarProps = {
   filter: OrdersFilter
@@ -17,11 +18,11 @@ type OrdersFilterBarProps = {
 }
 
 const FLAGS = [
-  { value: 'needs_review', label: 'Payment needs review' },
-  { value: 'refund_due', label: 'Refund due or paid after cancellation' },
-  { value: 'has_note', label: 'Has a note' },
-  { value: 'ends_today', label: 'Reservation ends today' },
-  { value: 'mail_failed', label: 'Failed mail' },
+  { value: 'needs_review', label: t('paymentNeedsReview') },
+  { value: 'refund_due', label: t('refundDueOrPaidLate') },
+  { value: 'has_note', label: t('hasNote') },
+  { value: 'ends_today', label: t('reservationEndsToday') },
+  { value: 'mail_failed', label: t('failedMail') },
 ] as const
 
 /** Words, method, and what is the matter with them; all else behind a button, and named once it counts. */
@@ -33,19 +34,19 @@ export function OrdersFilterBar({ filter, columns, onClear }: OrdersFilterBarPro
   return (
     <>
       <FilterBar
-        search="Search orders"
-        placeholder="Number, name, amount…"
+        search={t('searchOrders')}
+        placeholder={t('numberNameAmount')}
         onClear={isNarrowed(filter) ? onClear : undefined}
       >
         <FilterChoice
           name="payment_method"
-          label="Payment method"
-          all="Any payment"
+          label={t('paymentMethod')}
+          all={t('anyPayment')}
           choices={METHODS}
         />
         <FilterSelect
-          label="Only with"
-          all="All orders"
+          label={t('onlyWith')}
+          all={t('allOrders')}
           choices={FLAGS}
           value={flag?.value}
           onChange={(chosen) =>
@@ -61,7 +62,7 @@ export function OrdersFilterBar({ filter, columns, onClear }: OrdersFilterBarPro
           onClick={() => setOpen(!isOpen)}
           className="max-md:flex-1"
         >
-          More filters
+          {t('moreFilters')}
           <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
         </Button>
         <ColumnsMenu shown={columns} />

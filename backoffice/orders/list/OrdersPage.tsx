@@ -16,10 +16,11 @@ import { useNewOrders, useOrderChanged, useOrderCounts, useOrders } from '../ord
 import { OrderTable } from './OrderTable.tsx'
 import { OrdersFilterBar } from './OrdersFilterBar.tsx'
 import { VIEWS } from '../order-words.ts'
+import { t } from '../../texts/orders.ts'
 
 const NO_ORDERS = {
-  title: 'No orders yet.',
-  children: 'Your first order will appear here.',
+  title: t('noOrdersYet'),
+  children: t('yourFirstOrderHere'),
 }
 
 /** The list: a view, a filter, 50 rows and more, and what is done with many at once. */
@@ -36,25 +37,21 @@ export function Component() {
 
   return (
     <Page
-      title="Orders"
+      title={t('orders')}
       aside={
         matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
       }
       actions={<PageActs filter={filter} />}
     >
       <Card flush>
-        <AddressTabs name="view" legend="View" tabs={VIEWS} counts={counts.data?.views} />
+        <AddressTabs name="view" legend={t('view')} tabs={VIEWS} counts={counts.data?.views} />
         <OrdersFilterBar filter={filter} columns={columns} onClear={clear} />
         <SavedViews list="orders" canSave={isNarrowed(filter) || isArranged(query)} />
         <NewOrders since={counts.data?.newest_at} />
         <ListStates
           list={orders}
-          empty={view === 'all' ? NO_ORDERS : { title: 'This view is empty.' }}
-          narrowed={
-            isNarrowed(filter)
-              ? { title: 'No order matches this filter.', onClear: clear }
-              : undefined
-          }
+          empty={view === 'all' ? NO_ORDERS : { title: t('thisViewIsEmpty') }}
+          narrowed={isNarrowed(filter) ? { title: t('noOrderMatches'), onClear: clear } : undefined}
         >
           <OrderTable
             orders={rows}
@@ -85,7 +82,7 @@ function PageActs({ filter }: { filter: OrdersFilter }) {
     <>
       {can('orders.handle') && (
         <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
-          Bulk changes
+          {t('bulkChanges')}
         </ButtonLink>
       )}
       {can('orders.export') && (
@@ -113,7 +110,7 @@ function NewOrders({ since }: { since: string | null | undefined }) {
           onClick={() => void changed()}
           className="min-h-11 w-full border-t border-line bg-good-soft px-5 text-good hover:underline md:min-h-9"
         >
-          {count === 1 ? '1 new order' : `${countText(count)} new orders`} — show
+          {t('newOrders', { count, shown: countText(count) })}
         </button>
       )}
     </output>

@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { LineField } from '../../parts/fields/TextFields.tsx'
+import { t } from '../../texts/orders.ts'
 
 /** By order id. */
 export type Tracking = Record<string, { carrier: string; tracking_number: string }>
@@ -31,26 +32,23 @@ export function ShipManyDialog({ orders, isBusy, fault, onClose, onShip }: ShipM
   }
   return (
     <Dialog
-      title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`}
+      title={t('shipOrders', { count: orders.length })}
       onClose={onClose}
       wide
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="primary"
             disabled={isBusy}
             onClick={() => onShip(trackingOf(orders, carrier, numbers))}
           >
-            {isBusy ? 'Shipping…' : 'Ship and notify the customers'}
+            {isBusy ? t('shipping') : t('shipAndNotify')}
           </Button>
         </>
       }
     >
-      <p className="mb-4 text-muted">
-        {orders.length === 1 ? 'The customer gets' : `${orders.length} customers get`} a mail.
-        Tracking numbers can be pasted as a column.
-      </p>
+      <p className="mb-4 text-muted">{t('customersGetMail', { count: orders.length })}</p>
       <CarrierField carrier={carrier} onChange={setCarrier} />
       <ul className="rows">
         {orders.map((order, at) => (
@@ -84,8 +82,8 @@ const TrackingRow = ({ order, number, onPaste, onChange }: TrackingRowProps) => 
     <span className="w-32 font-semibold">{order.order_number}</span>
     <span className="min-w-0 flex-1 basis-32 truncate">{order.customer_name}</span>
     <input
-      aria-label={`Tracking number of ${order.order_number}`}
-      placeholder="Tracking number"
+      aria-label={t('trackingNumberOf', { order: order.order_number })}
+      placeholder={t('trackingNumber')}
       value={number}
       maxLength={100}
       onPaste={onPaste}
@@ -117,7 +115,7 @@ const CarrierField = ({
   onChange: (carrier: string) => void
 }) => (
   <LineField
-    label="Carrier"
+    label={t('carrier')}
     className="mb-4 max-w-sm"
     value={carrier}
     maxLength={100}

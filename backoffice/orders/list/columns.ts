@@ -1,13 +1,14 @@
+import { t } from '../../texts/orders.ts'
 /** The columns beside the order's number, in this order. */
 export const COLUMNS = {
-  time: 'Time',
-  customer: 'Customer',
-  country: 'Country',
-  items: 'Items',
-  total: 'Total',
-  payment: 'Payment',
-  status: 'Status',
-  hold: 'Held until',
+  time: t('time'),
+  customer: t('customer'),
+  country: t('country'),
+  items: t('items'),
+  total: t('total'),
+  payment: t('payment'),
+  status: t('status'),
+  hold: t('heldUntil'),
 } as const
 
 export type Column = keyof typeof COLUMNS

@@ -7,11 +7,14 @@ import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { ACTS, backTo, goesToCard, labelOf } from '../order-words.ts'
+import { ACTS, goesToCard, labelOf, placeOf } from '../order-words.ts'
 import { RefundFields } from '../refunds/RefundFields.tsx'
 import { refundAmount, RefundSummary } from '../refunds/RefundSummary.tsx'
 import { bodyOf, refundIn, type TypedRefund } from '../refunds/typed-refund.ts'
 import { useStep } from './use-step.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/order-page.ts'
+import { t as refunds } from '../../texts/refunds.ts'
 
 /** Shipping has a dialog of its own. */
 type PlainAct = Exclude<OrderAct, 'ship'>
@@ -28,14 +31,14 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   const doing = useStep(
     order,
     (fields: FormData) => perform({ api, form }, order, act, fields, idempotencyKey),
-    { done: goesToCard(act, order) ? 'Refund requested' : done, onClose },
+    { done: goesToCard(act, order) ? refunds('refundRequested') : done, onClose },
   )
   const named = inFull?.(order.order_number)
   return (
     <FormDialog
       title={named ? `${named}?` : `${label}: ${order.order_number}`}
       act={named ?? (act === 'mark_paid' ? `${label}: ${amountOf(order, act, form)}` : label)}
-      acting="One moment…"
+      acting={t('oneMoment')}
       close={closing}
       confirm={confirmationOf(order, act, form)}
       doing={doing}
@@ -60,8 +63,8 @@ function confirmationOf(order: StaffOrder, act: OrderAct, form: MoneyForm) {
     return {
       act:
         refund.way === 'card'
-          ? `Refund ${amount} to ${backTo(order)}`
-          : `Record refund of ${amount}`,
+          ? refunds('refundAmountTo', { amount, place: placeOf(order) })
+          : refunds('recordRefundOf', { amount }),
       summary: <RefundSummary order={order} refund={refund} />,
     }
   }
@@ -121,17 +124,16 @@ function ActFields({ order, act }: { order: StaffOrder; act: PlainAct }) {
       )}
       {act === 'mark_paid' && order.own_way?.reference && (
         <p className="[overflow-wrap:anywhere]">
-          The customer gave the reference <strong>{order.own_way.reference}</strong>. Compare it
-          with your account first: it proves no payment.
+          {nodeOf(
+            t.rich('compareFirst', {
+              reference: order.own_way.reference,
+              strong: (inner) => <strong>{inner}</strong>,
+            }),
+          )}
         </p>
       )}
       {act !== 'refund_surplus' && (
-        <Field
-          label="For the customer (optional)"
-          hint={
-            isMailed ? 'Shown in the email and on the order’s page.' : 'Shown on the order’s page.'
-          }
-        >
+        <Field label={t('forCustomer')} hint={isMailed ? t('shownInMail') : t('shownOnPage')}>
           {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
         </Field>
       )}

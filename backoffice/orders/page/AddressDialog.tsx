@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
-import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { countryOf } from '#contract/places/country-of.ts'
@@ -21,12 +21,23 @@ import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { OFFICE_LOCALE } from '../../texts/language.ts'
+import { t } from '../../texts/order-page.ts'
 
 type Address = ValuesOf<typeof addressFields>
 type Name = keyof Address
 type AddressChanges = StaffInput<'PATCH /orders/:id/delivery-address/'>['body']
 
-const LABELS = labelsOf(addressFields)
+const LABELS: Record<Name, string> = {
+  fullname: t('fullName'),
+  company: t('company'),
+  street: t('streetAddress'),
+  street2: t('secondAddressLine'),
+  city: t('city'),
+  postalCode: t('postalCode'),
+  region: t('stateOrProvince'),
+  country: t('country'),
+  contact_number: t('phoneNumber'),
+}
 const NAMES = namesOf(addressFields)
 /** An order that is picked up has no others. */
 /** The server says where a shop needs a number. */
@@ -67,7 +78,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
       return api('PATCH /orders/:id/delivery-address/', { params: { id: order.id }, body })
     },
     {
-      done: `${order.order_number}: delivery address changed`,
+      done: t('orderAddressChanged', { order: order.order_number }),
       after: (after) => {
         close()
         return changed(after)
@@ -85,9 +96,11 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
   }
   return (
     <FormDialog
-      title={`${order.pickup_at === null ? 'Delivery address' : 'Pick-up'} of ${order.order_number}`}
-      act="Save address"
-      acting="Saving…"
+      title={t(order.pickup_at === null ? 'deliveryAddressOf' : 'pickupOf', {
+        order: order.order_number,
+      })}
+      act={t('saveAddress')}
+      acting={t('saving')}
       doing={{ isPending: saving.isPending, error: conflicts ? null : saving.error }}
       faults={faults}
       onSubmit={() => saving.mutate()}
@@ -103,9 +116,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
         onChange={setTyped}
       />
       <PriceNotice order={order} typed={typed} />
-      <p className="text-sm text-muted">
-        The customer sees the new address with the order. No mail goes out.
-      </p>
+      <p className="text-sm text-muted">{t('customerSeesAddress')}</p>
     </FormDialog>
   )
 }
@@ -146,10 +157,9 @@ function PriceNotice({ order, typed }: { order: StaffOrder; typed: Address }) {
 
 /** A reason to look again: the buyer's own spelling may be right. */
 function hintFor(name: Name, { postalCode, country }: Address): string | undefined {
-  if (name === 'postalCode' && isUnusualPostalCode(postalCode, country))
-    return 'Please check this postal code: codes in this country usually look different.'
+  if (name === 'postalCode' && isUnusualPostalCode(postalCode, country)) return t('checkPostalCode')
   if (name === 'country' && !isBlank(country) && countryOf(country) === undefined)
-    return 'Please check this country: we don’t know this name.'
+    return t('checkCountry')
   return undefined
 }
 

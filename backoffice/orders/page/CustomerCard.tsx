@@ -10,6 +10,8 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { METHOD } from '../order-words.ts'
 import { AddressDialog } from './AddressDialog.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/order-page.ts'
 
 /** The customer, the delivery address and the payment method. */
 export function CustomerCard({ order }: { order: StaffOrder }) {
@@ -17,7 +19,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
   const { customer, delivery_address: address } = order
   return (
     <Card>
-      <h2 className="text-base">Customer</h2>
+      <h2 className="text-base">{t('customer')}</h2>
       {customer ? (
         <p>
           <Link
@@ -26,7 +28,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
           >
             {address.fullname}
           </Link>{' '}
-          {customer.is_guest && <Tag>Guest</Tag>}
+          {customer.is_guest && <Tag>{t('guest')}</Tag>}
           {customer.email !== '' && (
             <a
               href={`mailto:${customer.email}`}
@@ -37,17 +39,17 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
           )}
         </p>
       ) : (
-        <p className="text-muted">The account was erased.</p>
+        <p className="text-muted">{t('accountErased')}</p>
       )}
       <Delivery order={order} />
       {order.note && (
         <>
-          <h2 className="mt-4 text-base">Note from the customer</h2>
+          <h2 className="mt-4 text-base">{t('noteFromCustomer')}</h2>
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{order.note}</p>
         </>
       )}
       {order.billing && <Invoice billing={order.billing} />}
-      <h2 className="mt-4 text-base">Payment</h2>
+      <h2 className="mt-4 text-base">{t('payment')}</h2>
       <p className="[overflow-wrap:anywhere]">
         {METHOD[order.payment_method]}
         {order.own_way && `: ${order.own_way.name}`}
@@ -61,12 +63,15 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
 const Reference = ({ reference }: { reference: string }) => (
   <p className="flex items-center justify-between gap-2 [overflow-wrap:anywhere]">
     <span>
-      Reference from the customer: <strong>{reference}</strong>
-      <span className="block text-sm text-muted">
-        Compare it with your account: it proves no payment.
-      </span>
+      {nodeOf(
+        t.rich('referenceFromCustomer', {
+          reference,
+          strong: (inner) => <strong>{inner}</strong>,
+        }),
+      )}
+      <span className="block text-sm text-muted">{t('compareWithAccount')}</span>
     </span>
-    <CopyButton text={reference} what="reference" />
+    <CopyButton text={reference} what={t('referenceToCopy')} />
   </p>
 )
 
@@ -77,15 +82,15 @@ const Invoice = ({
   billing: ShownBilling
 }) => (
   <>
-    <h2 className="mt-4 text-base">Invoice</h2>
+    <h2 className="mt-4 text-base">{t('invoice')}</h2>
     <p className="[overflow-wrap:anywhere]">
       {[company, ...(address_lines ?? [])].filter(Boolean).map((line) => (
         <span key={line} className="block">
           {line}
         </span>
       ))}
-      {vat_number && <span className="block">VAT number {vat_number}</span>}
-      {reference && <span className="block">Reference {reference}</span>}
+      {vat_number && <span className="block">{t('vatNumber', { number: vat_number })}</span>}
+      {reference && <span className="block">{t('reference', { reference })}</span>}
     </p>
   </>
 )
@@ -93,16 +98,16 @@ const Invoice = ({
 /** The delivery address, to copy, and to change until it is shipped. */
 function Delivery({ order }: { order: StaffOrder }) {
   const [isChanging, setChanging] = useState(false)
-  const what = order.pickup_at === null ? 'Delivery address' : 'Pick-up'
+  const isPickedUp = order.pickup_at !== null
   const { delivery_address: address } = order
   const lines =
     order.pickup_at === null
       ? order.address_lines
-      : [`Pick-up at ${order.pickup_at}`, address.fullname]
+      : [t('pickupAt', { place: order.pickup_at }), address.fullname]
   return (
     <>
       <div className="mt-4 flex items-center justify-between gap-2">
-        <h2 className="text-base">{what}</h2>
+        <h2 className="text-base">{isPickedUp ? t('pickup') : t('deliveryAddress')}</h2>
         <span className="flex items-center">
           {order.can_change_address && (
             <Button
@@ -110,10 +115,14 @@ function Delivery({ order }: { order: StaffOrder }) {
               onClick={() => setChanging(true)}
               className="-my-2 text-sm font-medium"
             >
-              Change<span className="sr-only"> {what.toLowerCase()}</span>
+              {nodeOf(
+                t.rich(isPickedUp ? 'changePickup' : 'changeDeliveryAddress', {
+                  hidden: (inner) => <span className="sr-only">{inner}</span>,
+                }),
+              )}
             </Button>
           )}
-          <CopyButton text={lines.join('\n')} what="address" />
+          <CopyButton text={lines.join('\n')} what={t('addressToCopy')} />
         </span>
       </div>
       <address className="not-italic">

@@ -9,45 +9,44 @@ import { useChange } from '../../parts/use-change.ts'
 import { When } from '../../parts/When.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useOrderChanged } from '../orders-data.ts'
+import { t } from '../../texts/order-page.ts'
 
 const SUBJECT: Record<OrderMailKind, string> = {
-  received: 'order received',
-  paid: 'payment received',
-  shipped: 'on its way',
-  shipped_part: 'a part is on its way',
-  ended: 'order ended',
-  paid_after_cancellation: 'paid after cancellation',
-  refund_due: 'refund to come',
-  refunded: 'refunded',
-  refunded_part: 'refunded in part',
-  return_asked: 'return asked for',
-  return_agreed: 'where to send goods back',
-  return_declined: 'return declined',
-  return_received: 'goods have come back',
-  alert: 'to the shop: needs attention',
+  received: t('mailReceived'),
+  paid: t('mailPaid'),
+  shipped: t('mailOnItsWay'),
+  shipped_part: t('mailPartOnItsWay'),
+  ended: t('mailEnded'),
+  paid_after_cancellation: t('mailPaidAfterCancellation'),
+  refund_due: t('mailRefundToCome'),
+  refunded: t('mailRefunded'),
+  refunded_part: t('mailRefundedInPart'),
+  return_asked: t('mailReturnAsked'),
+  return_agreed: t('mailReturnAgreed'),
+  return_declined: t('mailReturnDeclined'),
+  return_received: t('mailReturnReceived'),
+  alert: t('mailAlert'),
 }
 
 const STATE: Record<OrderMail['state'], { label: string; tone: Tone; about?: string }> = {
-  waiting: { label: 'Waiting', tone: 'wait' },
-  sent: { label: 'Sent', tone: 'good' },
+  waiting: { label: t('waiting'), tone: 'wait' },
+  sent: { label: t('sent'), tone: 'good' },
   failed: {
-    label: 'Failed',
+    label: t('failed'),
     tone: 'alarm',
-    about: 'It is tried again automatically for some hours.',
+    about: t('automaticTries'),
   },
   refused: {
-    label: 'Address refused',
+    label: t('addressRefused'),
     tone: 'alarm',
-    about: 'The mail server of this address refused it.',
+    about: t('mailServerRefused'),
   },
   rationed: {
-    label: 'Not sent',
+    label: t('notSent'),
     tone: 'alarm',
-    about:
-      'This customer has not confirmed the email address, and the daily limit of mails to it was reached. ' +
-      '‘Send again’ sends it now.',
+    about: t('rationed'),
   },
-  dropped: { label: 'Not sent', tone: 'calm', about: 'It was no longer needed.' },
+  dropped: { label: t('notSent'), tone: 'calm', about: t('noLongerNeeded') },
 }
 
 type MailEntryProps = { entry: TimelineEntry; mail: OrderMail; orderId: number }
@@ -56,11 +55,12 @@ type MailEntryProps = { entry: TimelineEntry; mail: OrderMail; orderId: number }
 export function MailEntry({ entry, mail, orderId }: MailEntryProps) {
   const again = useSendAgain(orderId, mail.id)
   const { label, tone, about } = STATE[mail.state]
-  const tries = mail.tries > 1 && mail.state !== 'sent' ? ` ${mail.tries} tries so far.` : ''
+  const tries =
+    mail.tries > 1 && mail.state !== 'sent' ? ` ${t('triesSoFar', { count: mail.tries })}` : ''
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-medium">Mail: {SUBJECT[mail.kind]}</span>
+        <span className="font-medium">{t('mailAbout', { subject: SUBJECT[mail.kind] })}</span>
         <Tag tone={tone}>{label}</Tag>
         <span className="text-sm text-muted">
           {entry.actor} · <When iso={mail.since ?? entry.at} />
@@ -72,7 +72,7 @@ export function MailEntry({ entry, mail, orderId }: MailEntryProps) {
             disabled={again.isPending}
             onClick={() => again.mutate()}
           >
-            {again.isPending ? 'One moment…' : 'Send again'}
+            {again.isPending ? t('oneMoment') : t('sendAgain')}
             <span className="sr-only">: {SUBJECT[mail.kind]}</span>
           </button>
         )}
@@ -92,7 +92,7 @@ export function MailEntry({ entry, mail, orderId }: MailEntryProps) {
 function useSendAgain(id: number, mail: number) {
   const { api } = useShop()
   return useChange(() => api('POST /orders/:id/mails/:mail/again/', { params: { id, mail } }), {
-    done: (order) => `${order.order_number}: the mail is on its way`,
+    done: (order) => t('orderMailOnItsWay', { order: order.order_number }),
     after: useOrderChanged(),
   })
 }

@@ -5,15 +5,16 @@ import { labelOfAnswer } from '#contract/texts/customization.ts'
 import { rateText } from '#contract/calculation/tax-amounts.ts'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
-import { backTo } from '../order-words.ts'
+import { placeOf } from '../order-words.ts'
 import { links } from '../../links.ts'
 import { Card } from '../../parts/Card.tsx'
 import { Money } from '../../parts/Money.tsx'
 import { useShop } from '../../shell/use-shop.ts'
+import { t } from '../../texts/order-page.ts'
 
 /** The ordered lines with their full personalisation, and the parts of the total. */
 export const OrderLines = ({ order }: { order: StaffOrder }) => (
-  <Card title="Items" flush>
+  <Card title={t('items')} flush>
     <ul className="rows">
       {order.items.map((line) => (
         <li
@@ -28,7 +29,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
         <ReasonRows breakdown={order.breakdown} />
         <dt>
-          <span className="text-lg font-semibold">Total</span>
+          <span className="text-lg font-semibold">{t('total')}</span>
           <IncludedTax breakdown={order.breakdown} />
         </dt>
         <dd className="text-lg font-semibold">
@@ -38,7 +39,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
           <>
             <GivenBack order={order} givenBack={order.given_back} />
             {order.taxes && <TaxBack taxes={order.taxes} />}
-            <dt className="font-semibold">Net</dt>
+            <dt className="font-semibold">{t('net')}</dt>
             <dd className="font-semibold">
               <Money amount={order.given_back.net} />
             </dd>
@@ -55,10 +56,12 @@ type GivenBackProps = { order: StaffOrder; givenBack: NonNullable<StaffOrder['gi
 /** Amounts by the provider, outside Pasal, and on their way are never one sum. */
 function GivenBack({ order, givenBack }: GivenBackProps) {
   const { to_card, outside, on_its_way } = givenBack
+  const place = placeOf(order)
+  const isAllOutside = to_card === '0.00' && on_its_way === '0.00'
   const rows = [
-    [`Refunded to ${backTo(order)}`, to_card],
-    [to_card === '0.00' && on_its_way === '0.00' ? 'Refunded' : 'Refunded outside Pasal', outside],
-    [`On its way to ${backTo(order)}`, on_its_way],
+    [t('refundedBack', { place }), to_card],
+    [isAllOutside ? t('refunded') : t('refundedOutside'), outside],
+    [t('onItsWayBack', { place }), on_its_way],
   ] as const
   return rows.map(
     ([label, amount]) =>
@@ -79,9 +82,7 @@ const TaxBack = ({ taxes }: { taxes: NonNullable<StaffOrder['taxes']> }) =>
     .filter(({ refunded }) => refunded !== '0.00')
     .map(({ name, rate, refunded }) => (
       <Fragment key={`${name} ${rate}`}>
-        <dt className="text-sm text-muted">
-          of it {name} {rateText(rate)}
-        </dt>
+        <dt className="text-sm text-muted">{t('ofItTax', { tax: `${name} ${rateText(rate)}` })}</dt>
         <dd className="text-sm text-muted">
           <Money amount={`-${refunded}`} />
         </dd>
@@ -113,10 +114,10 @@ function Line({ line }: { line: OrderLine }) {
           </Link>
         ) : (
           <p className="font-medium">
-            {line.name} <span className="font-normal text-muted">(no longer there)</span>
+            {line.name} <span className="font-normal text-muted">{t('noLongerThere')}</span>
           </p>
         )}
-        {line.sku && <p className="text-sm text-muted">SKU {line.sku}</p>}
+        {line.sku && <p className="text-sm text-muted">{t('sku', { sku: line.sku })}</p>}
         {wishes.length > 0 && (
           <dl className="mt-1 rounded-control bg-stage px-2.5 py-1.5">
             {wishes.map(([key, value]) => (
@@ -136,7 +137,7 @@ function Line({ line }: { line: OrderLine }) {
         <Money amount={line.line_total} />
         {line.shipped > 0 && line.to_ship > 0 && (
           <span className="block text-sm text-muted">
-            {line.shipped} shipped, {line.to_ship} to go
+            {t('shippedToGo', { shipped: line.shipped, left: line.to_ship })}
           </span>
         )}
         {line.came_back > 0 && (

@@ -17,7 +17,7 @@ import { ActDialog } from './ActDialog.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { PAID_AFTER_CANCELLATION, STATUS, statusLabel } from '../order-words.ts'
+import { STATUS, statusLabel } from '../order-words.ts'
 import { useOrder } from '../orders-data.ts'
 import { CustomsButton } from '../shipments/CustomsButton.tsx'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
@@ -29,15 +29,17 @@ import { Card } from '../../parts/Card.tsx'
 import { RefundActs } from '../refunds/RefundActs.tsx'
 import { RefundEntry } from '../refunds/RefundEntry.tsx'
 import { Payment } from '../../payments/Payment.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/order-page.ts'
 
 /** An order with all that is known of it, and what may be done with it now. */
 export function Component() {
   const id = Number(useParams()['id'])
   const order = useOrder(id)
   const { back: list, ...beside } = useOrderInList(id)
-  const back = { to: list, label: 'Orders' }
+  const back = { to: list, label: t('orders') }
   return (
-    <LoadedPage query={order} title="Order" back={back}>
+    <LoadedPage query={order} title={t('order')} back={back}>
       {(data) => <OrderScreen key={id} order={data} back={back} beside={beside} />}
     </LoadedPage>
   )
@@ -74,7 +76,9 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
           <When iso={order.created_at} className="text-muted" />
           {order.hold_expires_at && (
             <span className="text-sm text-muted">
-              reserved until <When iso={order.hold_expires_at} />
+              {nodeOf(
+                t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> }),
+              )}
             </span>
           )}
         </>
@@ -111,7 +115,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
 const Papers = ({ order, slip }: { order: StaffOrder; slip: string }) => (
   <>
     <ButtonLink to={slip} target="_blank">
-      Print slip<span className="sr-only"> (in a new tab)</span>
+      {nodeOf(t.rich('printSlip', { hidden: (inner) => <span className="sr-only">{inner}</span> }))}
     </ButtonLink>
     {order.passes_customs && <CustomsButton order={order} />}
   </>
@@ -123,10 +127,12 @@ function StatusTags({ order }: { order: StaffOrder }) {
   return (
     <>
       <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, isPickedUp)}</Tag>
-      {isPickedUp && <Tag>Pick-up</Tag>}
-      {order.is_to_collect && <Tag tone="wait">Pay on delivery</Tag>}
-      {isPaidLate && <Tag tone="alarm">{PAID_AFTER_CANCELLATION}: fulfil or refund</Tag>}
-      {isPartShipped(order) && <Tag tone="good">{isPickedUp ? 'Part ready' : 'Part shipped'}</Tag>}
+      {isPickedUp && <Tag>{t('pickup')}</Tag>}
+      {order.is_to_collect && <Tag tone="wait">{t('payOnDelivery')}</Tag>}
+      {isPaidLate && <Tag tone="alarm">{t('paidLate')}</Tag>}
+      {isPartShipped(order) && (
+        <Tag tone="good">{isPickedUp ? t('partReady') : t('partShipped')}</Tag>
+      )}
     </>
   )
 }
@@ -161,11 +167,11 @@ function useAct({ acts }: StaffOrder) {
 /** To the orders before and after this one in its list. */
 const BesideLinks = ({ previous, next }: Beside) =>
   (previous || next) && (
-    <nav aria-label="Orders of this list" className="flex">
+    <nav aria-label={t('ordersOfList')} className="flex">
       {(
         [
-          ['Previous order', previous, 'chevron-left'],
-          ['Next order', next, 'chevron-right'],
+          [t('previousOrder'), previous, 'chevron-left'],
+          [t('nextOrder'), next, 'chevron-right'],
         ] as const
       ).map(([label, to, icon]) =>
         to ? (
@@ -186,7 +192,7 @@ const BesideLinks = ({ previous, next }: Beside) =>
 
 /** The refunds of an order, newest first. */
 const OrderRefunds = ({ order }: { order: StaffOrder }) => (
-  <Card title="Refunds" flush>
+  <Card title={t('refunds')} flush>
     <ul className="rows">
       {order.refunds.toReversed().map((refund) => (
         <li key={refund.id} className="px-4 py-3 md:px-5">
@@ -200,8 +206,8 @@ const OrderRefunds = ({ order }: { order: StaffOrder }) => (
 
 /** Attempts and receipts; under each what was heard of it. */
 const OrderPayments = ({ payments }: { payments: StaffPayment[] }) => (
-  <Card title="Payments" flush>
-    {payments.length === 0 && <p className="px-4 pb-4 text-muted md:px-5">No payments yet.</p>}
+  <Card title={t('payments')} flush>
+    {payments.length === 0 && <p className="px-4 pb-4 text-muted md:px-5">{t('noPaymentsYet')}</p>}
     <ul className="rows">
       {payments.map((payment) => (
         <li key={payment.id} className="px-4 py-3 md:px-5">

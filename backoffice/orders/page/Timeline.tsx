@@ -10,14 +10,15 @@ import { statusLabel } from '../order-words.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { MailEntry } from './MailEntry.tsx'
+import { t } from '../../texts/order-page.ts'
 
 /** Everything that became of the order, newest first, and a place for notes among colleagues. */
 export function Timeline({ order }: { order: StaffOrder }) {
   const canHandle = useCan()('orders.handle')
   const add = useNote(order)
   return (
-    <Card title="Timeline">
-      {canHandle && <NoteForm add={add} placeholder="No customer sees it." />}
+    <Card title={t('timeline')}>
+      {canHandle && <NoteForm add={add} placeholder={t('noCustomerSees')} />}
       <ol className="grid gap-3">
         {order.timeline.toReversed().map((entry) => (
           <li
@@ -55,12 +56,12 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: StaffOrder }) {
         </span>
         {entry.note_id !== null && entry.is_own && (
           <AskButton
-            act="Delete"
-            what="this note"
+            act={t('delete')}
+            what={t('thisNote')}
             isPending={remove.isPending}
             onAct={() => remove.mutate(entry.note_id!)}
           >
-            The note is deleted permanently.
+            {t('noteDeletedPermanently')}
           </AskButton>
         )}
       </p>
@@ -77,12 +78,12 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: StaffOrder }) {
 }
 
 const WORDS: Record<TimelineEntry['kind'], string> = {
-  status: 'Status',
-  note: 'Note',
-  mail: 'Mail',
-  shipment: 'Shipped in part',
-  refund: 'Refund',
-  address: 'Delivery address changed',
+  status: t('status'),
+  note: t('internalNote'),
+  mail: t('mail'),
+  shipment: t('shippedInPart'),
+  refund: t('refund'),
+  address: t('deliveryAddressChanged'),
 }
 
 function useNote(order: StaffOrder) {

@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
+import { t } from '../../texts/order-page.ts'
 
 /** Takes the last step back, with its mail. */
 export function useUndo({ id, order_number }: Pick<StaffOrder, 'id' | 'order_number'>) {
@@ -15,7 +16,7 @@ export function useUndo({ id, order_number }: Pick<StaffOrder, 'id' | 'order_num
     mutationFn: (step: number) =>
       inUse.api('POST /orders/:id/undo/', { params: { id }, body: { step } }),
     onSuccess: async (after) => {
-      say({ text: `${order_number}: undone` })
+      say({ text: t('orderUndone', { order: order_number }) })
       await changed(after)
     },
     onError: (error) => {

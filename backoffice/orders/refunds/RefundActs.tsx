@@ -8,6 +8,7 @@ import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { isOnItsWay } from './refund-words.ts'
+import { t } from '../../texts/refunds.ts'
 
 type RefundActsProps = { refund: StaffRefund; orderId: number }
 
@@ -34,12 +35,12 @@ export function RefundActs({ refund, orderId }: RefundActsProps) {
   const canAsk = isOnItsWay(refund) || refund.status === 'review'
   const form = useMoney()
   if (!can('orders.money') || !(canAsk || refund.needs_attention)) return null
-  const what = `the refund of ${money(refund.amount, form)}`
+  const what = t('theRefundOf', { amount: money(refund.amount, form) })
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       {canAsk && (
         <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
-          {ask.isPending ? 'Asking…' : 'Ask the provider now'}
+          {ask.isPending ? t('asking') : t('askProviderNow')}
         </Button>
       )}
       {refund.status === 'review' && (
@@ -47,7 +48,7 @@ export function RefundActs({ refund, orderId }: RefundActsProps) {
       )}
       {refund.status === 'failed' && refund.needs_attention && (
         <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
-          I have seen it
+          {t('iHaveSeenIt')}
         </Button>
       )}
       <ErrorText error={ask.error ?? decide.error} />
@@ -66,22 +67,22 @@ type DecisionProps = {
 const Decision = ({ what, isPending, onDecide }: DecisionProps) => (
   <>
     <AskButton
-      act="Confirm"
+      act={t('confirm')}
       what={what}
-      label="It went to the card"
+      label={t('itWentToCard')}
       isPending={isPending}
       onAct={() => onDecide(true)}
     >
-      The provider’s portal shows that the money went to the card.
+      {t('portalShowsPaid')}
     </AskButton>
     <AskButton
-      act="Give up"
+      act={t('giveUp')}
       what={what}
-      label="It did not"
+      label={t('itDidNot')}
       isPending={isPending}
       onAct={() => onDecide(false)}
     >
-      The provider’s portal shows that no money went to the card. The amount can be refunded again.
+      {t('portalShowsNone')}
     </AskButton>
   </>
 )

@@ -7,8 +7,10 @@ import { amountIn } from '#contract/rules/amount.ts'
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Money } from '../../parts/Money.tsx'
-import { backTo } from '../order-words.ts'
+import { placeOf } from '../order-words.ts'
 import { deliveryLeft, mostUnits } from './typed-refund.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/refunds.ts'
 
 type RefundFieldsProps = { order: StaffOrder; effect: string }
 
@@ -27,17 +29,18 @@ export function RefundFields({ order, effect }: RefundFieldsProps) {
         <WayChoice to={toProvider(order)} way={way} onChoose={setWay} />
       )}
       <fieldset className="grid gap-1">
-        <legend className="sr-only">How much</legend>
+        <legend className="sr-only">{t('howMuch')}</legend>
         <Choice name="kind" value="whole" isChosen={!isPart} onChoose={() => setPart(false)}>
-          Everything
-          {order.refundable && (
-            <>
-              : <Money amount={order.refundable} />
-            </>
-          )}
+          {order.refundable
+            ? nodeOf(
+                t.rich('everythingAmount', {
+                  amount: <Money amount={order.refundable} key="amount" />,
+                }),
+              )
+            : t('everything')}
         </Choice>
         <Choice name="kind" value="part" isChosen={isPart} onChoose={() => setPart(true)}>
-          A part
+          {t('aPart')}
         </Choice>
       </fieldset>
       {isPart ? (
@@ -51,9 +54,7 @@ export function RefundFields({ order, effect }: RefundFieldsProps) {
 }
 
 const aboutCard = (order: StaffOrder) =>
-  isInHouse(order)
-    ? 'The order is canceled now and becomes ‘Refunded’ when the refund is complete.'
-    : 'The order becomes ‘Refunded’ when the refund is complete.'
+  isInHouse(order) ? t('canceledNow') : t('becomesRefundedWhenComplete')
 
 type ChoiceProps = {
   name: string
@@ -71,16 +72,13 @@ const Choice = ({ name, value, isChosen, onChoose, children }: ChoiceProps) => (
 )
 
 /** The words of the choice that the provider gives the money back. */
-const toProvider = (order: StaffOrder) =>
-  order.payment_method === 'paypal'
-    ? `To ${backTo(order)}, by PayPal`
-    : `To ${backTo(order)}, by the card provider`
+const toProvider = (order: StaffOrder) => t('toProvider', { place: placeOf(order) })
 
 type WayChoiceProps = { to: string; way: RefundWay; onChoose: (way: RefundWay) => void }
 
 const WayChoice = ({ to, way, onChoose }: WayChoiceProps) => (
   <fieldset className="grid gap-1">
-    <legend className="font-medium">How the money goes back</legend>
+    <legend className="font-medium">{t('howMoneyGoesBack')}</legend>
     <Choice name="way" value="card" isChosen={way === 'card'} onChoose={() => onChoose('card')}>
       {to}
     </Choice>
@@ -90,7 +88,7 @@ const WayChoice = ({ to, way, onChoose }: WayChoiceProps) => (
       isChosen={way === 'outside'}
       onChoose={() => onChoose('outside')}
     >
-      Outside Pasal: I refund it myself and record it here
+      {t('outsidePasalAndRecorded')}
     </Choice>
   </fieldset>
 )
@@ -112,7 +110,7 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
   return (
     <>
       <fieldset>
-        <legend className="font-medium">Items to refund</legend>
+        <legend className="font-medium">{t('itemsToRefund')}</legend>
         <ul className="rows mt-1">
           {order.items.map((item, line) => (
             <UnitsRow
@@ -129,13 +127,9 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
       </fieldset>
       {Number(left) > 0 && (
         <AmountField
-          label="Delivery"
+          label={t('delivery')}
           kind="money"
-          hint={
-            <>
-              <Money amount={left} /> is left of it.
-            </>
-          }
+          hint={nodeOf(t.rich('deliveryLeft', { amount: <Money amount={left} key="amount" /> }))}
           name="delivery"
           value={delivery}
           onChange={setDelivery}
@@ -143,15 +137,15 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
       )}
       <input type="hidden" name="by" value={typed === undefined ? 'units' : 'amount'} />
       <AmountField
-        label="Amount"
+        label={t('amount')}
         kind="money"
-        hint={isToCard ? `It is refunded to ${backTo(order)}.` : 'You refund the money yourself.'}
+        hint={isToCard ? t('refundedTo', { place: placeOf(order) }) : t('youRefundYourself')}
         name="amount"
         required
-        placeholder={`Less than ${most}`}
+        placeholder={t('lessThan', { amount: most })}
         faultOf={(amount) =>
           wireToCents(amount, order.currency) > wireToCents(most, order.currency)
-            ? `At most ${money(most, form)} can go back.`
+            ? t('atMostBack', { amount: money(most, form) })
             : undefined
         }
         value={typed ?? amountOfUnits(order, chosen, amountIn(delivery, form))}
@@ -175,18 +169,25 @@ function UnitsRow({ item, line, quantity, onChange }: UnitsRowProps) {
       <span className="min-w-0 flex-1 wrap-anywhere">
         {item.name}
         <span className="block text-sm text-muted">
-          {item.quantity} × <Money amount={item.price} />
-          {item.paid !== item.line_total && (
+          {item.paid === item.line_total ? (
             <>
-              , paid <Money amount={item.paid} />
+              {item.quantity} × <Money amount={item.price} />
             </>
+          ) : (
+            nodeOf(
+              t.rich('unitPaid', {
+                quantity: item.quantity,
+                price: <Money amount={item.price} key="price" />,
+                paid: <Money amount={item.paid} key="paid" />,
+              }),
+            )
           )}
         </span>
       </span>
       <input
         type="number"
         name={`returned ${line}`}
-        aria-label={`${item.name}: units to refund, of ${most}`}
+        aria-label={t('unitsToRefund', { name: item.name, most })}
         min={0}
         max={most}
         value={quantity}
@@ -194,7 +195,7 @@ function UnitsRow({ item, line, quantity, onChange }: UnitsRowProps) {
         className="field-control w-20"
         onChange={({ target }) => onChange(Math.max(0, target.valueAsNumber || 0))}
       />
-      <span className="w-12 text-sm text-muted">of {most}</span>
+      <span className="w-12 text-sm text-muted">{t('ofMost', { most })}</span>
     </li>
   )
 }
@@ -204,11 +205,11 @@ const isInHouse = ({ status }: StaffOrder) => status === 'paid' || status === 'p
 /** Only the shop knows where shipped units are, so it has to choose. */
 const StockChoice = ({ order, isPart }: { order: StaffOrder; isPart: boolean }) => (
   <fieldset className="grid gap-1">
-    <legend className="font-medium">{isPart ? 'These units' : 'The units of the order'}</legend>
+    <legend className="font-medium">{isPart ? t('theseUnits') : t('unitsOfOrder')}</legend>
     {(
       [
-        ['yes', 'Put back to stock'],
-        ['no', 'Leave the stock as it is'],
+        ['yes', t('putBackToStock')],
+        ['no', t('leaveStock')],
       ] as const
     ).map(([value, label]) => (
       <label key={value} className="flex min-h-11 items-center gap-2 md:min-h-9">

@@ -1,8 +1,10 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
-import { backTo, METHOD } from '../order-words.ts'
+import type { PaymentMethod } from '#contract/orders.ts'
+import { placeOf } from '../order-words.ts'
 import type { TypedRefund } from './typed-refund.ts'
+import { t } from '../../texts/refunds.ts'
 
 /** The amount that would be refunded. */
 export const refundAmount = (order: StaffOrder, refund: TypedRefund): string =>
@@ -16,15 +18,15 @@ type RefundSummaryProps = { order: StaffOrder; refund: TypedRefund }
 /** The amount, who gets it, and what follows, before anything is recorded. */
 export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-    <dt className="text-muted">Amount</dt>
+    <dt className="text-muted">{t('amount')}</dt>
     <dd className="text-lg font-semibold">{money(refundAmount(order, refund), useMoney())}</dd>
-    <dt className="text-muted">To</dt>
+    <dt className="text-muted">{t('to')}</dt>
     <dd className="wrap-anywhere">
       {order.delivery_address.fullname}
       {order.customer?.email && <span className="block text-muted">{order.customer.email}</span>}
       <span className="block text-muted">{wayOf(order, refund)}</span>
     </dd>
-    <dt className="text-muted">Then</dt>
+    <dt className="text-muted">{t('thenFollows')}</dt>
     <dd>
       <ul className="grid gap-1">
         {consequencesOf(order, refund).map((sentence) => (
@@ -36,9 +38,15 @@ export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
 )
 
 const wayOf = (order: StaffOrder, { way }: TypedRefund) =>
-  way === 'card'
-    ? `to ${backTo(order)} that was paid with`
-    : `paid by ${METHOD[order.payment_method].toLowerCase()}`
+  way === 'card' ? t('toPaidWith', { place: placeOf(order) }) : PAID_BY[order.payment_method]
+
+const PAID_BY: Record<PaymentMethod, string> = {
+  card_2c2p: t('paidByCard'),
+  paypal: t('paidByPayPal'),
+  bank_transfer: t('paidByBankTransfer'),
+  custom: t('paidByOther'),
+  on_delivery: t('paidOnDelivery'),
+}
 
 function consequencesOf(order: StaffOrder, refund: TypedRefund): string[] {
   const act = actOf(order, refund)
@@ -48,14 +56,14 @@ function consequencesOf(order: StaffOrder, refund: TypedRefund): string[] {
   return [statusSentence(order, refund), stockSentence(order, refund), effect, CANNOT_BE_UNDONE]
 }
 
-const ASKED = 'The provider is asked at once; this page shows how it goes. When the money is back:'
+const ASKED = t('providerIsAsked')
 
 function statusSentence({ status }: StaffOrder, { kind, way }: TypedRefund): string {
-  if (kind !== 'whole') return 'The order keeps its status.'
-  if (way === 'outside') return 'The order becomes ‘Refunded’.'
+  if (kind !== 'whole') return t('keepsStatus')
+  if (way === 'outside') return t('becomesRefunded')
   return status === 'paid' || status === 'processing'
-    ? 'The order is canceled: nothing is sent for it. It becomes ‘Refunded’ when the refund is complete.'
-    : 'The order becomes ‘Refunded’ when the refund is complete.'
+    ? t('canceledAndNothingSent')
+    : t('becomesRefundedWhenComplete')
 }
 
 function stockSentence({ items }: StaffOrder, refund: Exclude<TypedRefund, { kind: 'surplus' }>) {
@@ -64,8 +72,8 @@ function stockSentence({ items }: StaffOrder, refund: Exclude<TypedRefund, { kin
       ? refund.returned.reduce((sum, { quantity }) => sum + quantity, 0)
       : items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const isBack = refund.kind === 'part' || refund.restock
-  if (!isBack || units === 0) return 'The stock stays as it is.'
-  return units === 1 ? '1 unit returns to stock.' : `${units} units return to stock.`
+  if (!isBack || units === 0) return t('stockStays')
+  return t('unitsReturnToStock', { count: units })
 }
 
-const CANNOT_BE_UNDONE = 'This cannot be undone.'
+const CANNOT_BE_UNDONE = t('cannotBeUndone')

@@ -13,17 +13,18 @@ import { OrderHeading } from '../OrderHeading.tsx'
 import { KIND, isOnItsWay } from './refund-words.ts'
 import { RefundActs } from './RefundActs.tsx'
 import { RefundEntry } from './RefundEntry.tsx'
+import { t } from '../../texts/refunds.ts'
 
 const TABS = [
-  { value: 'all', label: 'All' },
-  { value: 'needs_attention', label: 'Needs attention' },
-  { value: 'on_its_way', label: 'On its way' },
-  { value: 'done', label: 'Done' },
+  { value: 'all', label: t('all') },
+  { value: 'needs_attention', label: t('needsAttention') },
+  { value: 'on_its_way', label: t('onItsWay') },
+  { value: 'done', label: t('done') },
 ] as const
 
 const WAYS = [
-  { value: 'card', label: 'To the card or PayPal account' },
-  { value: 'outside', label: 'Outside Pasal' },
+  { value: 'card', label: t('toCardOrPayPal') },
+  { value: 'outside', label: t('outsidePasal') },
 ]
 const KINDS = Object.entries(KIND).map(([value, label]) => ({ value, label }))
 
@@ -48,24 +49,22 @@ export function Component() {
   )
   const clearAll = () => clear(view === 'all' ? {} : { view })
   return (
-    <Page title="Refunds">
+    <Page title={t('refunds')}>
       <Card flush>
-        <AddressTabs name="view" legend="View" tabs={TABS} />
+        <AddressTabs name="view" legend={t('view')} tabs={TABS} />
         <FilterBar
-          search="Search refunds"
-          placeholder="Amount, order, name"
+          search={t('searchRefunds')}
+          placeholder={t('amountOrderName')}
           onClear={isNarrowed ? clearAll : undefined}
         >
-          <FilterChoice name="way" label="Way" all="Any way" choices={WAYS} />
-          <FilterChoice name="kind" label="Kind" all="Any kind" choices={KINDS} />
+          <FilterChoice name="way" label={t('way')} all={t('anyWay')} choices={WAYS} />
+          <FilterChoice name="kind" label={t('kind')} all={t('anyKind')} choices={KINDS} />
           <FilterDays />
         </FilterBar>
         <ListStates
           list={refunds}
-          empty={{ title: view === 'all' ? 'No refunds yet.' : 'This view is empty.' }}
-          narrowed={
-            isNarrowed ? { title: 'No refund matches this filter.', onClear: clearAll } : undefined
-          }
+          empty={{ title: view === 'all' ? t('noRefundsYet') : t('thisViewIsEmpty') }}
+          narrowed={isNarrowed ? { title: t('noRefundMatches'), onClear: clearAll } : undefined}
         >
           <ul className="rows border-t border-line">
             {refunds.rows.map((refund) => (

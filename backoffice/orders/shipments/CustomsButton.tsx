@@ -10,6 +10,8 @@ import { Button, NewTabLink } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/shipments.ts'
 
 type CustomsButtonProps = {
   order: Pick<StaffOrder, 'id' | 'order_number'>
@@ -24,7 +26,14 @@ export function CustomsButton({ order, shipment, name }: CustomsButtonProps) {
   return (
     <>
       <Button kind={name ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
-        Customs form{name && <span className="sr-only">: {name}</span>}
+        {name === undefined
+          ? t('customsForm')
+          : nodeOf(
+              t.rich('customsFormFor', {
+                name,
+                hidden: (inner) => <span className="sr-only">{inner}</span>,
+              }),
+            )}
       </Button>
       {isOpen && (
         <CustomsDialog
@@ -40,10 +49,10 @@ export function CustomsButton({ order, shipment, name }: CustomsButtonProps) {
 const NAMES: Record<CustomsFormName, string> = { CN22: 'CN 22', CN23: 'CN 23' }
 
 const REASONS: Record<CustomsReason, string> = {
-  value: 'Above the value of 300 SDR a parcel needs a CN 23.',
-  weight: 'Above 2 kg a parcel needs a CN 23.',
-  unknown_rate: 'A CN 23 is right for every value and weight.',
-  enough: 'A CN 22 is enough up to 300 SDR and 2 kg. Some carriers want a CN 23 for every parcel.',
+  value: t('aboveValue'),
+  weight: t('aboveWeight'),
+  unknown_rate: t('anyValueAndWeight'),
+  enough: t('cn22IsEnough'),
 }
 
 type CustomsDialogProps = Omit<CustomsButtonProps, 'name'> & { onClose: () => void }
@@ -56,14 +65,14 @@ function CustomsDialog({ order, shipment, onClose }: CustomsDialogProps) {
     api('GET /orders/:id/customs/', { params, query }),
   )
   return (
-    <Dialog title={`Customs form: ${order.order_number}`} onClose={onClose}>
+    <Dialog title={t('customsFormOf', { order: order.order_number })} onClose={onClose}>
       <Loaded query={found} rows={3}>
         {({ proposed, reason, missing, urls }) => (
           <div className="grid gap-4">
             <p>{REASONS[reason]}</p>
             {missing.length > 0 && (
               <div className="rounded-card bg-wait-soft px-4 py-3 text-wait">
-                <p className="font-semibold">Empty on the form:</p>
+                <p className="font-semibold">{t('emptyOnForm')}</p>
                 <ul className="list-disc pl-5 wrap-anywhere">
                   {missing.map((each) => (
                     <li key={each}>{each}</li>
@@ -78,14 +87,12 @@ function CustomsDialog({ order, shipment, onClose }: CustomsDialogProps) {
                     href={urls[form]}
                     className={`underline underline-offset-4 ${form === proposed ? 'font-semibold' : ''}`}
                   >
-                    {NAMES[form]} as PDF
+                    {t('formAsPdf', { form: NAMES[form] })}
                   </NewTabLink>
                 </li>
               ))}
             </ul>
-            <p className="text-sm text-muted">
-              The amounts are what the customer paid for the items, in the currency of the order.
-            </p>
+            <p className="text-sm text-muted">{t('amountsOnForm')}</p>
           </div>
         )}
       </Loaded>

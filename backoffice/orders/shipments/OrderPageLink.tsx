@@ -7,6 +7,8 @@ import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/shipments.ts'
 
 /** The order's page without sign-in: to look at, to copy, and to withdraw. */
 export function OrderPageLink({ order }: { order: StaffOrder }) {
@@ -15,37 +17,40 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
   const queryKey = ['orders', shop, 'page-link', order.id]
   const link = useRecord(queryKey, () => api('GET /orders/:id/page-link/', { params }))
   const withdrawal = useChange(() => api('POST /orders/:id/page-link/withdrawal/', { params }), {
-    done: `${order.order_number}: links withdrawn`,
+    done: t('linksWithdrawn', { order: order.order_number }),
     stale: [queryKey],
   })
   return (
     <Card>
-      <h2 className="text-base">Order page</h2>
+      <h2 className="text-base">{t('orderPage')}</h2>
       <p className="text-sm text-muted">
         {order.customer?.is_guest && order.customer.email === ''
-          ? 'This guest gets no mails. Copy the link, and send it yourself.'
-          : 'Mails link to a page with status and shipments that needs no sign-in.'}
+          ? t('noMailsForGuest')
+          : t('mailsLink')}
       </p>
       {link.data && (
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <NewTabLink href={link.data.url} className="underline underline-offset-4">
-            Open<span className="sr-only"> the order page</span>
+            {nodeOf(
+              t.rich('openOrderPage', {
+                hidden: (inner) => <span className="sr-only">{inner}</span>,
+              }),
+            )}
           </NewTabLink>
           <span className="pr-3.5">
-            <CopyButton text={link.data.url} what=" the link to the order page" />
+            <CopyButton text={link.data.url} what={t('linkToOrderPage')} />
           </span>
         </p>
       )}
       <div className="mt-1 -ml-3.5">
         <AskButton
-          act="Withdraw"
-          what="links"
-          label="Withdraw links"
+          act={t('withdraw')}
+          what={t('links')}
+          label={t('withdrawLinks')}
           isPending={withdrawal.isPending}
           onAct={() => withdrawal.mutate()}
         >
-          Links that were sent or copied so far stop working. The next mail about this order
-          contains a new one.
+          {t('linksStopWorking')}
         </AskButton>
       </div>
       <ErrorText error={withdrawal.error ?? link.error} />

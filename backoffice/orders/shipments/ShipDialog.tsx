@@ -9,8 +9,8 @@ import { labelOf, STATUS, statusLabel } from '../order-words.ts'
 import { useStep } from '../page/use-step.ts'
 import { allLeft, ShipItems, sumOf, type UnitsToShip } from './ShipItems.tsx'
 import { NO_TRACKING, type Tracking, TrackingFields } from './TrackingFields.tsx'
-
-const unitsText = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
+import { t } from '../../texts/shipments.ts'
+import { t as page } from '../../texts/order-page.ts'
 
 type ShipDialogProps = { order: StaffOrder; onClose: () => void }
 
@@ -27,13 +27,12 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const isPickedUp = order.pickup_at !== null
   const effect = order.acts.find(({ act }) => act === 'ship')?.effect
   const isPart = chosen < left
-  const share = `${chosen} of ${unitsText(left)}`
-  const partLabel = isPickedUp ? `Mark ${share} ready` : `Ship ${share}`
+  const partLabel = t(isPickedUp ? 'markShareReady' : 'shipShare', { chosen, count: left })
   return (
     <FormDialog
       title={`${label}: ${order.order_number}`}
       act={isPart ? partLabel : label}
-      acting="One moment…"
+      acting={page('oneMoment')}
       doing={shipping}
       faults={faults}
       onSubmit={() => shipping.mutate()}
@@ -41,9 +40,9 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
     >
       <p className="text-muted">
         {effect}
-        {left === 0 && ' No unit is left, so only the status of the order changes.'}
+        {left === 0 && ` ${t('noUnitIsLeft')}`}
         {isPart &&
-          ` It says what was sent and what follows. The order stays ‘${STATUS[order.status].label}’ until its last unit is ${isPickedUp ? 'ready' : 'shipped'}.`}
+          ` ${t(isPickedUp ? 'partialReady' : 'partialShipped', { status: STATUS[order.status].label })}`}
       </p>
       {left > 1 && (
         <ShipItems order={order} units={units} fault={faults['lines']} onChange={setUnits} />
@@ -52,8 +51,8 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
         <TrackingFields tracking={tracking} faults={faults} onChange={setTracking} />
       )}
       <TextField
-        label="For the customer (optional)"
-        hint="Shown in the email and on the order’s page."
+        label={page('forCustomer')}
+        hint={page('shownInMail')}
         rows={2}
         maxLength={500}
         value={note}
@@ -86,7 +85,7 @@ function useShipping(order: StaffOrder, { units, tracking, note }: Typed, onClos
       },
     })
   const done = isPart
-    ? `${unitsText(chosen)} ${isPickedUp ? 'ready' : 'shipped'}`
+    ? t(isPickedUp ? 'unitsReady' : 'unitsShipped', { count: chosen })
     : statusLabel('shipped', isPickedUp)
   return useStep(order, ship, { done, onClose })
 }

@@ -1,5 +1,6 @@
 import { labelOfAnswer } from '#contract/texts/customization.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
+import { t } from '../../texts/shipments.ts'
 
 /** By line, the units that are to be sent. */
 export type UnitsToShip = number[]
@@ -20,7 +21,7 @@ type ShipItemsProps = {
 export const ShipItems = ({ order, units, fault, onChange }: ShipItemsProps) => (
   <fieldset aria-describedby={fault && 'ship-items-fault'}>
     <legend className="font-medium">
-      {order.pickup_at === null ? 'Items to ship' : 'Items that are ready'}
+      {order.pickup_at === null ? t('itemsToShip') : t('itemsThatAreReady')}
     </legend>
     <ul className="rows mt-1">
       {order.items.map((item, line) =>
@@ -32,12 +33,17 @@ export const ShipItems = ({ order, units, fault, onChange }: ShipItemsProps) => 
               {item.name}
               <Wishes of={item} />
               {item.shipped > 0 && (
-                <span className="block text-sm text-muted">{item.shipped} shipped before</span>
+                <span className="block text-sm text-muted">
+                  {t('shippedBefore', { count: item.shipped })}
+                </span>
               )}
             </span>
             <input
               type="number"
-              aria-label={`${item.name}: units ${order.pickup_at === null ? 'to ship' : 'that are ready'}, of ${item.to_ship}`}
+              aria-label={t(order.pickup_at === null ? 'unitsToShip' : 'unitsThatAreReady', {
+                name: item.name,
+                most: item.to_ship,
+              })}
               min={0}
               max={item.to_ship}
               value={units[line] ?? 0}
@@ -46,7 +52,7 @@ export const ShipItems = ({ order, units, fault, onChange }: ShipItemsProps) => 
                 onChange(units.with(line, Math.max(0, target.valueAsNumber || 0)))
               }
             />
-            <span className="w-12 text-sm text-muted">of {item.to_ship}</span>
+            <span className="w-12 text-sm text-muted">{t('ofMost', { most: item.to_ship })}</span>
           </li>
         ),
       )}

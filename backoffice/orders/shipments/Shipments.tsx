@@ -1,5 +1,5 @@
 import { trackingLink } from '#contract/places/carriers.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shapes/shipment.ts'
 import { links } from '../../links.ts'
@@ -13,10 +13,12 @@ import { useOrderChanged } from '../orders-data.ts'
 import { useUndo } from '../page/use-undo.ts'
 import { CustomsButton } from './CustomsButton.tsx'
 import { TrackingDialog } from './TrackingDialog.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../../texts/shipments.ts'
 
 /** The shipments with their items, tracking and arrival. */
 export const Shipments = ({ order }: { order: StaffOrder }) => (
-  <Card title={order.pickup_at === null ? 'Shipments' : 'Ready items'} flush>
+  <Card title={order.pickup_at === null ? t('shipments') : t('readyItems')} flush>
     <ol className="rows">
       {order.shipments.map((shipment, index) => (
         <li key={shipment.id} className="px-4 py-3 md:px-5">
@@ -32,18 +34,13 @@ type ShipmentProps = { order: StaffOrder; shipment: StaffShipment; number: numbe
 function Shipment({ order, shipment, number }: ShipmentProps) {
   const canHandle = useCan()('orders.handle')
   const isPickedUp = order.pickup_at !== null
-  const name = `${isPickedUp ? 'Part' : 'Shipment'} ${number}`
+  const name = t(isPickedUp ? 'part' : 'shipment', { number })
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="font-medium">{name}</h3>
         <span className="flex-1 text-sm text-muted">
-          {isPickedUp ? 'ready since' : 'shipped'} <When iso={shipment.created_at} />
-          {shipment.delivered_at && (
-            <>
-              , {isPickedUp ? 'picked up' : 'delivered'} <When iso={shipment.delivered_at} />
-            </>
-          )}
+          {nodeOf(progressOf(shipment, isPickedUp))}
         </span>
         <TrackingLink shipment={shipment} />
       </div>
@@ -62,6 +59,22 @@ function Shipment({ order, shipment, number }: ShipmentProps) {
   )
 }
 
+/** Since when a shipment is on its way or ready, and since when it is there. */
+function progressOf(
+  { created_at: begun, delivered_at: end }: StaffShipment,
+  isPickedUp: boolean,
+): ReactNode[] {
+  const since = <When iso={begun} key="since" />
+  if (end === null)
+    return isPickedUp
+      ? t.rich('readySince', { ready: since })
+      : t.rich('shippedAt', { shipped: since })
+  const ended = <When iso={end} key="ended" />
+  return isPickedUp
+    ? t.rich('readySincePickedUp', { ready: since, ended })
+    : t.rich('shippedDelivered', { shipped: since, ended })
+}
+
 function TrackingLink({ shipment }: Pick<ShipmentProps, 'shipment'>) {
   const { carrier, tracking_number: number, tracking_url } = shipment
   const url = tracking_url || trackingLink(carrier, number)
@@ -70,7 +83,7 @@ function TrackingLink({ shipment }: Pick<ShipmentProps, 'shipment'>) {
       {carrier}
       {url ? (
         <NewTabLink href={url} className="font-medium underline underline-offset-4">
-          {number || 'Track it'}
+          {number || t('trackIt')}
         </NewTabLink>
       ) : (
         <span className="font-medium">{number}</span>
@@ -85,7 +98,20 @@ const IS_UNDER_WAY = new Set<StaffOrder['status']>(['paid', 'processing', 'shipp
 const isMarkedAlone = ({ status, shipments }: StaffOrder) =>
   IS_UNDER_WAY.has(status) && (shipments.length > 1 || status !== 'shipped')
 
-const endOf = ({ pickup_at }: StaffOrder) => (pickup_at === null ? 'delivered' : 'picked up')
+/** The buttons that say that a shipment is there, or not, and what is said after it. */
+const DELIVERED = {
+  mark: t('markDelivered'),
+  takeBack: t('notDelivered'),
+  marked: 'unitDelivered',
+  takenBack: 'unitNotDelivered',
+} as const
+const PICKED_UP = {
+  mark: t('markPickedUp'),
+  takeBack: t('notPickedUp'),
+  marked: 'unitPickedUp',
+  takenBack: 'unitNotPickedUp',
+} as const
+const endOf = ({ pickup_at }: StaffOrder) => (pickup_at === null ? DELIVERED : PICKED_UP)
 
 type ShipmentActsProps = { order: StaffOrder; shipment: StaffShipment; name: string }
 
@@ -94,12 +120,16 @@ function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
   const [isEditing, setEditing] = useState(false)
   const delivery = useDelivery(order, shipment, name)
   const isDelivered = shipment.delivered_at !== null
-  const mark = isDelivered ? `Not ${endOf(order)}` : `Mark ${endOf(order)}`
+  const mark = isDelivered ? endOf(order).takeBack : endOf(order).mark
   return (
     <div className="mt-1 -ml-3.5 flex flex-wrap">
       {order.pickup_at === null && (
-        <Button kind="quiet" aria-label={`Edit tracking: ${name}`} onClick={() => setEditing(true)}>
-          Edit tracking
+        <Button
+          kind="quiet"
+          aria-label={t('editTrackingOf', { name })}
+          onClick={() => setEditing(true)}
+        >
+          {t('editTracking')}
         </Button>
       )}
       <ButtonLink
@@ -107,7 +137,12 @@ function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
         to={links.printedSlips(shop, [order.id], shipment.id)}
         target="_blank"
       >
-        Print slip<span className="sr-only">: {name} (in a new tab)</span>
+        {nodeOf(
+          t.rich('printSlipOf', {
+            name,
+            hidden: (inner) => <span className="sr-only">{inner}</span>,
+          }),
+        )}
       </ButtonLink>
       {order.passes_customs && <CustomsButton order={order} shipment={shipment.id} name={name} />}
       {isMarkedAlone(order) && (
@@ -141,7 +176,10 @@ function useDelivery(order: StaffOrder, shipment: StaffShipment, name: string) {
         : api('POST /orders/:id/shipments/:shipment/delivery/', { params }),
     {
       done: ({ undo: last, status }) => ({
-        text: `${order.order_number}: ${name} ${isDelivered ? 'not ' : ''}${endOf(order)}`,
+        text: t(isDelivered ? endOf(order).takenBack : endOf(order).marked, {
+          order: order.order_number,
+          name,
+        }),
         ...(status === 'delivered' && last && { undo: () => undo.mutate(last.step) }),
       }),
       after: useOrderChanged(),

@@ -8,6 +8,8 @@ import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { type Tracking, TrackingFields } from './TrackingFields.tsx'
+import { t } from '../../texts/shipments.ts'
+import { t as page } from '../../texts/order-page.ts'
 
 type TrackingDialogProps = { order: StaffOrder; shipment: StaffShipment; onClose: () => void }
 
@@ -22,7 +24,7 @@ export function TrackingDialog({ order, shipment, onClose }: TrackingDialogProps
   const saving = useChange(
     () => api('PATCH /orders/:id/shipments/:shipment/', { params, body: tracking }),
     {
-      done: `${order.order_number}: tracking changed`,
+      done: t('trackingChanged', { order: order.order_number }),
       after: (after) => {
         close()
         return changed(after)
@@ -32,19 +34,16 @@ export function TrackingDialog({ order, shipment, onClose }: TrackingDialogProps
   const faults = faultsOf(saving.error)
   return (
     <FormDialog
-      title={`Tracking: ${order.order_number}`}
-      act="Save tracking"
-      acting="Saving…"
+      title={t('tracking', { order: order.order_number })}
+      act={t('saveTracking')}
+      acting={page('saving')}
       doing={saving}
       faults={faults}
       onSubmit={() => saving.mutate()}
       onClose={onClose}
     >
       <TrackingFields tracking={tracking} faults={faults} onChange={setTracking} />
-      <p className="text-sm text-muted">
-        The customer sees it with the order. No mail goes out; ‘Send again’ beside the mail of this
-        shipment tells it.
-      </p>
+      <p className="text-sm text-muted">{t('customerSeesTracking')}</p>
     </FormDialog>
   )
 }

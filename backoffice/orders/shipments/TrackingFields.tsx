@@ -5,6 +5,7 @@ import { LineField } from '../../parts/fields/TextFields.tsx'
 import { LinkInput } from '../../parts/fields/LinkInput.tsx'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { t } from '../../texts/shipments.ts'
 
 export type Tracking = { carrier: string; tracking_number: string; tracking_url: string }
 
@@ -29,7 +30,7 @@ export function TrackingFields({ tracking, faults, onChange }: TrackingFieldsPro
   return (
     <>
       <LineField
-        label="Tracking number (optional)"
+        label={t('trackingNumber')}
         error={faults['tracking_number']}
         data-starts-here
         maxLength={100}
@@ -38,7 +39,7 @@ export function TrackingFields({ tracking, faults, onChange }: TrackingFieldsPro
         onChange={(typed) => onChange({ ...tracking, tracking_number: typed })}
       />
       <LineField
-        label="Carrier (optional)"
+        label={t('carrierOptional')}
         error={faults['carrier']}
         maxLength={100}
         list={suggestions}
@@ -51,8 +52,8 @@ export function TrackingFields({ tracking, faults, onChange }: TrackingFieldsPro
         ))}
       </datalist>
       <Field
-        label="Tracking link (optional)"
-        hint={isKnown && 'Empty: the link of this carrier with the tracking number in it.'}
+        label={t('trackingLink')}
+        hint={isKnown && t('emptyForCarriersLink')}
         error={faults['tracking_url']}
       >
         {(control) => (

@@ -1,0 +1,97 @@
+import type { refunds as english } from '../en/refunds.ts'
+import type { OfficeTable } from '../office-texts.ts'
+
+export const refunds: OfficeTable<typeof english> = {
+  all: 'Alle',
+  amount: 'Betrag',
+  amountOrderName: 'Betrag, Bestellung, Name',
+  anyKind: 'Jede Art',
+  anyWay: 'Jeder Weg',
+  aPart: 'Ein Teil',
+  asking: 'Wird abgefragt …',
+  askProviderNow: 'Jetzt beim Zahlungsdienst abfragen',
+  atMostBack: 'Höchstens {amount} können erstattet werden.',
+  becomesRefunded: 'Die Bestellung erhält den Status „Erstattet“.',
+  becomesRefundedWhenComplete:
+    'Die Bestellung erhält den Status „Erstattet“, sobald die Erstattung abgeschlossen ist.',
+  beingConfirmed: 'Wird bestätigt',
+  canceledAndNothingSent:
+    'Die Bestellung wird storniert und nicht mehr verschickt. Sie erhält den Status „Erstattet“, sobald die Erstattung abgeschlossen ist.',
+  canceledNow:
+    'Die Bestellung wird jetzt storniert und erhält den Status „Erstattet“, sobald die Erstattung abgeschlossen ist.',
+  cannotBeUndone: 'Dies lässt sich nicht rückgängig machen.',
+  confirm: 'Bestätigen',
+  delivery: 'Versand',
+  deliveryLeft: 'Davon sind noch {amount} übrig.',
+  done: 'Abgeschlossen',
+  everything: 'Alles',
+  everythingAmount: 'Alles: {amount}',
+  failed: 'Fehlgeschlagen',
+  giveUp: 'Aufgeben',
+  howMoneyGoesBack: 'Weg der Erstattung',
+  howMuch: 'Wie viel',
+  iHaveSeenIt: 'Zur Kenntnis genommen',
+  itDidNot: 'Nicht angekommen',
+  itemsToRefund: 'Zu erstattende Artikel',
+  itWentToCard: 'Auf der Karte angekommen',
+  keepsStatus: 'Der Status der Bestellung bleibt unverändert.',
+  kind: 'Art',
+  leaveStock: 'Bestand unverändert lassen',
+  lessThan: 'Weniger als {amount}',
+  needsAttention: 'Bitte prüfen',
+  noRefundMatches: 'Keine Erstattung passt zu diesem Filter.',
+  noRefundsYet: 'Noch keine Erstattungen.',
+  ofMost: 'von {most}',
+  onItsWay: 'Unterwegs',
+  onTheCard: 'Auf der Karte',
+  outsidePasal: 'Außerhalb von Pasal',
+  outsidePasalAndRecorded: 'Außerhalb von Pasal: Ich erstatte selbst und erfasse es hier',
+  paidByBankTransfer: 'per Überweisung bezahlt',
+  paidByCard: 'mit Karte bezahlt',
+  paidByOther: 'auf andere Weise bezahlt',
+  paidByPayPal: 'mit PayPal bezahlt',
+  paidOnDelivery: 'bei Lieferung bezahlt',
+  paymentCameTwice: 'Doppelt eingegangene Zahlung',
+  portalShowsNone:
+    'Im Portal des Zahlungsdienstes steht, dass kein Geld auf die Karte gegangen ist. Der Betrag lässt sich dann erneut erstatten.',
+  portalShowsPaid:
+    'Im Portal des Zahlungsdienstes steht, dass das Geld auf die Karte gegangen ist.',
+  providerIsAsked:
+    'Der Zahlungsdienst wird sofort beauftragt; den Stand sehen Sie auf dieser Seite. Sobald das Geld zurück ist:',
+  putBackToStock: 'Zurück in den Bestand',
+  recordRefundOf: 'Erstattung über {amount} erfassen',
+  refundAmountTo:
+    '{place, select, paypal {{amount} auf das PayPal-Konto erstatten} other {{amount} auf die Karte erstatten}}',
+  refundedOutside: 'Außerhalb von Pasal erstattet',
+  refundedTo:
+    '{place, select, paypal {Der Betrag geht auf das PayPal-Konto zurück.} other {Der Betrag geht auf die Karte zurück.}}',
+  refundRequested: 'Erstattung beauftragt',
+  refunds: 'Erstattungen',
+  requested: 'Beauftragt',
+  searchRefunds: 'Erstattungen durchsuchen',
+  stockStays: 'Der Bestand bleibt unverändert.',
+  thenFollows: 'Danach',
+  theRefundOf: 'Erstattung über {amount}',
+  theseUnits: 'Diese Stücke',
+  thisViewIsEmpty: 'Diese Ansicht ist leer.',
+  to: 'An',
+  toCardOrPayPal: 'Auf die Karte oder das PayPal-Konto',
+  toPaidWith:
+    '{place, select, paypal {auf das PayPal-Konto, mit dem bezahlt wurde} other {auf die Karte, mit der bezahlt wurde}}',
+  toProvider:
+    '{place, select, paypal {Auf das PayPal-Konto, durch PayPal} other {Auf die Karte, durch den Kartendienst}}',
+  unitPaid: '{quantity} × {price}, bezahlt {paid}',
+  unitsOfOrder: 'Die Stücke der Bestellung',
+  unitsReturnToStock:
+    '{count, plural, one {# Stück kommt zurück in den Bestand.} other {# Stück kommen zurück in den Bestand.}}',
+  unitsToRefund: '{name}: zu erstattende Stücke, von {most}',
+  view: 'Ansicht',
+  waitsForConfirmation:
+    'Der Kartendienst hat die Erstattung noch nicht bestätigt. Sie wird automatisch erneut abgefragt.',
+  waitsForProvider: 'Der Kartendienst wird jetzt beauftragt.',
+  waitsForSettlement: 'Wartet auf Abrechnung',
+  waitsUntilSettled:
+    'Der Kartendienst erstattet eine Zahlung, sobald sie abgerechnet ist, meist am nächsten Tag. Die Erstattung wird automatisch erneut beauftragt.',
+  way: 'Weg',
+  youRefundYourself: 'Sie erstatten das Geld selbst.',
+}
