@@ -8,6 +8,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { useCustomerAct } from './customers-data.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { customerName } from './customer-name.ts'
+import { t } from '../texts/customers.ts'
 
 /** Block, export, erase: each as far as one may. */
 export function CustomerActs({ customer }: { customer: StaffCustomer }) {
@@ -20,16 +21,16 @@ export function CustomerActs({ customer }: { customer: StaffCustomer }) {
       {can('customers.erase') && (
         <>
           <Button disabled={isPending} onClick={download}>
-            {isPending ? 'Collecting…' : 'Export'}
+            {isPending ? t('collecting') : t('export')}
           </Button>
           <Button kind="quiet" onClick={() => setAsked('erase')}>
-            {customer.erased_at ? 'Erase the rest' : 'Erase…'}
+            {customer.erased_at ? t('eraseTheRest') : t('erase')}
           </Button>
         </>
       )}
       {can('customers.block') && !customer.erased_at && (
         <Button onClick={() => setAsked('block')}>
-          {customer.is_blocked ? 'Let in again' : 'Block'}
+          {customer.is_blocked ? t('letInAgain') : t('block')}
         </Button>
       )}
       {asked === 'block' && <BlockDialog customer={customer} onClose={close} />}
@@ -45,12 +46,12 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
     customer.id,
     () =>
       api('PUT /customers/:id/block/', { params: { id: customer.id }, body: { is_blocked: to } }),
-    to ? 'Blocked, and signed out everywhere' : 'Let in again',
+    to ? t('blockedDone') : t('letInAgainDone'),
   )
   return (
     <AskDialog
-      title={to ? `Block ${customerName(customer)}?` : `Let ${customerName(customer)} in again?`}
-      act={to ? 'Block' : 'Let in'}
+      title={t(to ? 'blockName' : 'letNameIn', { name: customerName(customer) })}
+      act={to ? t('block') : t('letIn')}
       doing={block}
       isHarmless={!to}
       onAct={() => block.mutate(undefined, { onSuccess: onClose })}
@@ -58,11 +59,11 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
     >
       {to
         ? customer.is_guest
-          ? 'Nobody can order as a guest with this email address. Existing orders are not affected.'
-          : 'They are signed out everywhere and can neither sign in nor order. Existing orders are not affected.'
+          ? t('blockTellsGuest')
+          : t('blockTellsCustomer')
         : customer.is_guest
-          ? 'Guests can order with this email address again.'
-          : 'They can sign in and order as before.'}
+          ? t('guestsCanOrder')
+          : t('signInAsBefore')}
     </AskDialog>
   )
 }

@@ -17,6 +17,8 @@ import { CustomerActs } from './CustomerActs.tsx'
 import { useCustomer, useCustomerAct } from './customers-data.ts'
 import { CustomerTag } from './CustomersPage.tsx'
 import { customerName } from './customer-name.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/customers.ts'
 
 /** A customer: what they bought, where it went, what colleagues noted. */
 export function Component() {
@@ -26,8 +28,8 @@ export function Component() {
   return (
     <LoadedPage
       query={customer}
-      title="Customer"
-      back={{ to: links.customers(shop), label: 'Customers' }}
+      title={t('customer')}
+      back={{ to: links.customers(shop), label: t('customers') }}
     >
       {(data) => <CustomerScreen key={id} customer={data} />}
     </LoadedPage>
@@ -37,7 +39,7 @@ export function Component() {
 function CustomerScreen({ customer }: { customer: StaffCustomer }) {
   const { shop } = useShop()
   const navigate = useNavigate()
-  const back = { to: links.customers(shop), label: 'Customers' }
+  const back = { to: links.customers(shop), label: t('customers') }
   useKeys({ Escape: () => void navigate(back.to) })
   return (
     <Page
@@ -48,24 +50,24 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
     >
       {customer.erased_at && (
         <p className="mb-5 rounded-card bg-calm-soft px-5 py-3">
-          Erased on <When iso={customer.erased_at} isDay />. What is left must be kept by law.
+          {nodeOf(t.rich('erasedOn', { day: <When iso={customer.erased_at} isDay key="day" /> }))}
         </p>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5">
           <Card
-            title="Orders"
+            title={t('orders')}
             flush
             aside={
               customer.orders > customer.newest_orders.length && (
                 <ButtonLink kind="quiet" to={links.customersOrders(shop, customer.id)}>
-                  All {customer.orders}
+                  {t('allCount', { count: customer.orders })}
                 </ButtonLink>
               )
             }
           >
             {customer.newest_orders.length === 0 ? (
-              <p className="px-4 pb-4 text-muted md:px-5">No orders yet.</p>
+              <p className="px-4 pb-4 text-muted md:px-5">{t('noOrdersYet')}</p>
             ) : (
               <OrderRows orders={customer.newest_orders} isOfOne />
             )}
@@ -83,36 +85,32 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
 }
 
 const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
-  <Card title={customer.is_guest ? 'Guest' : 'Account'}>
-    {customer.is_guest && (
-      <p className="mb-3 text-muted">
-        Ordered without an account. The email address was never confirmed.
-      </p>
-    )}
+  <Card title={customer.is_guest ? t('guest') : t('account')}>
+    {customer.is_guest && <p className="mb-3 text-muted">{t('orderedAsGuest')}</p>}
     {customer.email && (
       <p className="mb-3 flex flex-wrap items-center gap-x-2">
         <a href={`mailto:${customer.email}`} className="break-all underline underline-offset-4">
           {customer.email}
         </a>
-        <CopyButton text={customer.email} what="the email" />
+        <CopyButton text={customer.email} what={t('emailToCopy')} />
       </p>
     )}
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-right [&>dt]:text-muted">
-      <dt>Since</dt>
+      <dt>{t('since')}</dt>
       <dd>
         <When iso={customer.created_at} isDay />
       </dd>
-      <dt>Orders</dt>
+      <dt>{t('orders')}</dt>
       <dd>{customer.orders}</dd>
-      <dt>Spent</dt>
+      <dt>{t('spent')}</dt>
       <dd>{money(customer.spent, useMoney())}</dd>
       {!customer.is_guest && (
         <>
-          <dt>Public name</dt>
+          <dt>{t('publicName')}</dt>
           <dd className="wrap-anywhere">{customer.username}</dd>
-          <dt>Reviews</dt>
+          <dt>{t('reviews')}</dt>
           <Written count={customer.reviews} view="reviews" by={customer.id} />
-          <dt>Comments</dt>
+          <dt>{t('comments')}</dt>
           <Written count={customer.comments} view="comments" by={customer.id} />
         </>
       )}
@@ -131,7 +129,7 @@ function Written({ count, view, by }: WrittenProps) {
       {canRead ? (
         <Link
           to={links.writtenBy(shop, view, by)}
-          aria-label={`${count} ${view}: read them`}
+          aria-label={t(view === 'reviews' ? 'readReviews' : 'readComments', { count })}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {count}
@@ -143,39 +141,39 @@ function Written({ count, view, by }: WrittenProps) {
   )
 }
 
-const ANSWERS = { yes: 'Yes', no: 'No' } as const
-const answerWords = (answer: string) => ANSWERS[answer as keyof typeof ANSWERS] ?? 'Not said'
+const ANSWERS = { yes: t('yes'), no: t('no') } as const
+const answerWords = (answer: string) => ANSWERS[answer as keyof typeof ANSWERS] ?? t('notSaid')
 
 /** The customer as another shop knew them. Only the staff sees it. */
 const FormerCard = ({ former }: { former: NonNullable<StaffCustomer['former']> }) => (
-  <Card title="From the shop before">
-    <p className="mb-3 text-sm text-muted">Imported. Only the staff can see it.</p>
+  <Card title={t('fromShopBefore')}>
+    <p className="mb-3 text-sm text-muted">{t('imported')}</p>
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-right [&>dd]:wrap-anywhere [&>dt]:text-muted">
       {former.name && (
         <>
-          <dt>Name</dt>
+          <dt>{t('name')}</dt>
           <dd>{former.name}</dd>
         </>
       )}
       {former.phone && (
         <>
-          <dt>Phone</dt>
+          <dt>{t('phone')}</dt>
           <dd>{former.phone}</dd>
         </>
       )}
-      <dt>Agreed to marketing mail</dt>
+      <dt>{t('agreedToMail')}</dt>
       <dd>{answerWords(former.accepts_email)}</dd>
-      <dt>Agreed to marketing SMS</dt>
+      <dt>{t('agreedToSms')}</dt>
       <dd>{answerWords(former.accepts_sms)}</dd>
       {former.is_tax_exempt === 'yes' && (
         <>
-          <dt>Tax</dt>
-          <dd>Exempt there</dd>
+          <dt>{t('tax')}</dt>
+          <dd>{t('exempt')}</dd>
         </>
       )}
       {former.tags.length > 0 && (
         <>
-          <dt>Tags</dt>
+          <dt>{t('tags')}</dt>
           <dd>{former.tags.join(', ')}</dd>
         </>
       )}
@@ -187,7 +185,7 @@ const FormerCard = ({ former }: { former: NonNullable<StaffCustomer['former']> }
 )
 
 const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
-  <Card title={customer.addresses.length === 1 ? 'Address' : 'Addresses'}>
+  <Card title={customer.addresses.length === 1 ? t('address') : t('addresses')}>
     <ul className="-my-2 rows">
       {customer.addresses.map((address) => {
         const text = [...address.lines, address.contact_number]
@@ -196,7 +194,7 @@ const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
         return (
           <li key={text} className="py-2">
             <address className="whitespace-pre-line not-italic">{text}</address>
-            <CopyButton text={text} what="the address" />
+            <CopyButton text={text} what={t('addressToCopy')} />
           </li>
         )
       })}
@@ -211,11 +209,11 @@ function NotesCard({ customer }: { customer: StaffCustomer }) {
     api('POST /customers/:id/notes/', { params: { id: customer.id }, body: { text } }),
   )
   return (
-    <Card title="Notes">
+    <Card title={t('notes')}>
       {can('orders.handle') && !customer.erased_at && (
-        <NoteForm add={add} placeholder="Customers may request a copy of it." />
+        <NoteForm add={add} placeholder={t('customersMayAsk')} />
       )}
-      {customer.notes.length === 0 && <p className="text-muted">No notes yet.</p>}
+      {customer.notes.length === 0 && <p className="text-muted">{t('noNotesYet')}</p>}
       <ul className="rows">
         {customer.notes.map((note) => (
           <li key={note.id} className="py-2">

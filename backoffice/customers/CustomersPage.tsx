@@ -15,10 +15,12 @@ import { CURRENT_ROW, useRowKeys } from '../parts/lists/use-row-keys.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { customerName } from './customer-name.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/customers.ts'
 
 const TABS = [
-  { value: 'all', label: 'All' },
-  { value: 'blocked', label: 'Blocked' },
+  { value: 'all', label: t('all') },
+  { value: 'blocked', label: t('blocked') },
 ] as const
 
 /** The customers with an account, newest first. */
@@ -34,7 +36,7 @@ export function Component() {
   )
   return (
     <Page
-      title="Customers"
+      title={t('customers')}
       actions={
         can('customers.erase') && (
           <CsvButton
@@ -45,20 +47,16 @@ export function Component() {
       }
     >
       <Card flush>
-        <AddressTabs name="view" legend="View" tabs={TABS} />
-        <FilterBar search="Search customers" placeholder="Name, email, order, phone, city" />
+        <AddressTabs name="view" legend={t('view')} tabs={TABS} />
+        <FilterBar search={t('searchCustomers')} placeholder={t('nameEmailOrder')} />
         <ListStates
           list={customers}
           empty={
             view === 'blocked'
-              ? { title: 'No customer is blocked.' }
-              : { title: 'No customers yet.', children: 'They appear here once they register.' }
+              ? { title: t('noCustomerBlocked') }
+              : { title: t('noCustomersYet'), children: t('theyAppearHere') }
           }
-          narrowed={
-            search
-              ? { title: 'No customer matches this search.', onClear: () => clear() }
-              : undefined
-          }
+          narrowed={search ? { title: t('noCustomerMatches'), onClear: () => clear() } : undefined}
         >
           <CustomerRows customers={customers.rows} />
         </ListStates>
@@ -88,15 +86,14 @@ function CustomerRows({ customers }: { customers: CustomerRow[] }) {
               )}
             </span>
             <span className="text-right text-muted md:text-left">
-              {customer.orders === 1 ? '1 order' : `${customer.orders} orders`}
+              {t('countOrders', { count: customer.orders })}
             </span>
             <Money amount={customer.spent} className="text-sm md:text-right md:text-base" />
             <span className="text-right text-sm text-muted">
-              {customer.last_order_at && (
-                <>
-                  last <When iso={customer.last_order_at} />
-                </>
-              )}
+              {customer.last_order_at &&
+                nodeOf(
+                  t.rich('lastOrder', { when: <When iso={customer.last_order_at} key="when" /> }),
+                )}
             </span>
           </Link>
         </li>
@@ -106,11 +103,11 @@ function CustomerRows({ customers }: { customers: CustomerRow[] }) {
 }
 
 export function CustomerTag({ customer }: { customer: CustomerRow }) {
-  if (customer.erased_at) return <Tag>Erased</Tag>
+  if (customer.erased_at) return <Tag>{t('erased')}</Tag>
   return (
     <>
-      {customer.is_guest && <Tag>Guest</Tag>}{' '}
-      {customer.is_blocked && <Tag tone="alarm">Blocked</Tag>}
+      {customer.is_guest && <Tag>{t('guest')}</Tag>}{' '}
+      {customer.is_blocked && <Tag tone="alarm">{t('isBlocked')}</Tag>}
     </>
   )
 }

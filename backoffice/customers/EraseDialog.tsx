@@ -8,6 +8,7 @@ import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { customerName } from './customer-name.ts'
+import { t } from '../texts/customers.ts'
 
 type EraseDialogProps = { customer: StaffCustomer; onClose: () => void }
 
@@ -33,22 +34,18 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const name = customer.is_guest ? customer.email : customer.username
   return (
     <FormDialog
-      title={`Erase ${customerName(customer)}?`}
-      act="Erase permanently"
-      acting="Erasing…"
+      title={t('eraseName', { name: customerName(customer) })}
+      act={t('erasePermanently')}
+      acting={t('erasing')}
       isDanger
       doing={erase}
       faults={faults}
       onSubmit={(fields) => erase.mutate(fieldText(fields, 'username'))}
       onClose={end}
     >
-      <p>
-        Account, name, email, messages, notes and cart are deleted permanently. Reviews and comments
-        stay without a name. Paid orders keep name and address as long as invoices have to be kept.
-        This cannot be undone.
-      </p>
+      <p>{t('eraseTells')}</p>
       {name && (
-        <Field label={`Type ${name}`} error={faults['username']}>
+        <Field label={t('typeName', { name })} error={faults['username']}>
           {(control) => <input {...control} name="username" autoComplete="off" required />}
         </Field>
       )}
@@ -58,19 +55,19 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
 
 const Report = ({ kept, onClose }: { kept: string[]; onClose: () => void }) => (
   <Dialog
-    title="Erased"
+    title={t('erased')}
     onClose={onClose}
     actions={
       <Button kind="primary" onClick={onClose}>
-        Close
+        {t('close')}
       </Button>
     }
   >
     {kept.length === 0 ? (
-      <p>The person’s data is deleted.</p>
+      <p>{t('dataDeleted')}</p>
     ) : (
       <>
-        <p>This stays:</p>
+        <p>{t('thisStays')}</p>
         <ul className="mt-2 list-disc pl-5">
           {kept.map((sentence) => (
             <li key={sentence}>{sentence}</li>

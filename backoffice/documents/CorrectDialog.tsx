@@ -5,6 +5,7 @@ import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/documents.ts'
 
 type CorrectDialogProps = {
   orderId: number
@@ -15,17 +16,17 @@ type CorrectDialogProps = {
 }
 
 const TEXTS = [
-  { name: 'company', label: 'Company', maxLength: 120 },
-  { name: 'vat_number', label: 'VAT number of the buyer', maxLength: 40 },
-  { name: 'reference', label: 'Reference of the buyer', maxLength: 120 },
+  { name: 'company', label: t('company'), maxLength: 120 },
+  { name: 'vat_number', label: t('vatNumberOfBuyer'), maxLength: 40 },
+  { name: 'reference', label: t('referenceOfBuyer'), maxLength: 120 },
 ] as const
 
 const ADDRESS = [
-  { name: 'fullname', label: 'Name' },
-  { name: 'street', label: 'Street' },
-  { name: 'city', label: 'City' },
-  { name: 'postalCode', label: 'Postal code' },
-  { name: 'country', label: 'Country' },
+  { name: 'fullname', label: t('name') },
+  { name: 'street', label: t('street') },
+  { name: 'city', label: t('city') },
+  { name: 'postalCode', label: t('postalCode') },
+  { name: 'country', label: t('country') },
 ] as const
 
 const inAddress = (name: string) => `billing_${name}`
@@ -50,24 +51,20 @@ export function CorrectDialog({ orderId, billing, stale, onClose }: CorrectDialo
         params: { id: orderId },
         body: billingIn(fields),
       }),
-    { done: 'Invoice corrected', stale: [...stale], after: onClose },
+    { done: t('invoiceCorrected'), stale: [...stale], after: onClose },
   )
   const faults = faultsOf(correcting.error)
   return (
     <FormDialog
-      title="Correct the invoice"
-      act="Cancel it and issue a new one"
-      acting="Issuing…"
+      title={t('correctInvoice')}
+      act={t('cancelAndIssue')}
+      acting={t('issuing')}
       doing={correcting}
       faults={faults}
       onSubmit={(fields) => correcting.mutate(fields)}
       onClose={onClose}
     >
-      <p className="max-w-prose text-muted">
-        A credit note cancels the invoice, and a new one follows over the same amounts. Leave the
-        first fields empty for a consumer, and the address empty for the delivery address as it is
-        now.
-      </p>
+      <p className="max-w-prose text-muted">{t('correctionAbout')}</p>
       <div className="mt-4 grid gap-4">
         {TEXTS.map(({ name, ...texts }) => (
           <LineField
@@ -79,7 +76,7 @@ export function CorrectDialog({ orderId, billing, stale, onClose }: CorrectDialo
           />
         ))}
       </div>
-      <h3 className="mt-6 font-semibold">Address of the invoice</h3>
+      <h3 className="mt-6 font-semibold">{t('addressOfInvoice')}</h3>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {ADDRESS.map(({ name, label }) => (
           <LineField

@@ -12,6 +12,7 @@ import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ExportDocuments } from './ExportDocuments.tsx'
+import { t } from '../texts/documents.ts'
 
 type Form = ValuesOf<typeof documentFields>
 type PartProps = { field: FieldsOf<Form> }
@@ -25,7 +26,7 @@ export function DocumentsForm() {
   return (
     <>
       <SettingsForm
-        name="Documents"
+        name={t('documents')}
         fields={documentFields}
         queryKey={['settings', shop, 'documents']}
         load={() => api('GET /settings/documents/')}
@@ -48,47 +49,32 @@ export function DocumentsForm() {
 }
 
 const MOMENTS: [Form['issue_at'], string][] = [
-  ['paid', 'With the payment'],
-  ['shipped', 'With the first parcel'],
+  ['paid', t('withPayment')],
+  ['shipped', t('withFirstParcel')],
 ]
 
 const Issuing = ({ field }: PartProps) => (
-  <Card title="Documents">
+  <Card title={t('documents')}>
     <div className="grid gap-4">
-      <CheckField
-        {...field('is_on')}
-        hint="From then on each paid order gets an invoice, and each refund a credit note. Orders that were paid before get none. A document never changes once it is issued."
-      />
+      <CheckField {...field('is_on')} hint={t('issueHint')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          {...field('issue_at')}
-          options={MOMENTS}
-          hint="Ask your tax adviser which of the two applies."
-        />
+        <SelectField {...field('issue_at')} options={MOMENTS} hint={t('taxAdviserHint')} />
       </div>
-      <CheckField
-        {...field('is_mailed')}
-        hint="A separate email with the PDF, in the language of the order."
-      />
-      <CheckField
-        {...field('has_e_invoices')}
-        hint="Each PDF then has the same invoice as data for programs inside (Factur-X, ZUGFeRD). In the tax settings, round the sum of each rate."
-      />
+      <CheckField {...field('is_mailed')} hint={t('mailHint')} />
+      <CheckField {...field('has_e_invoices')} hint={t('eInvoiceHint')} />
     </div>
-    <p className="mt-4 max-w-prose text-sm text-muted">
-      This is not legal advice. Ask a tax adviser what your invoices need.
-    </p>
+    <p className="mt-4 max-w-prose text-sm text-muted">{t('notLegalAdvice')}</p>
   </Card>
 )
 
 const STATUSES: [Form['tax_status'], string][] = [
-  ['usual', 'Charges VAT, or VAT does not exist in its country'],
-  ['small_business', 'Small business, exempt from VAT'],
+  ['usual', t('chargesVat')],
+  ['small_business', t('smallBusiness')],
 ]
 
 function Seller({ field, loaded }: PartProps & { loaded: DocumentSettings }) {
   return (
-    <Card title="Seller">
+    <Card title={t('seller')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <LineField {...field('legal_name')} className="sm:col-span-2" />
         <LineField {...field('street')} className="sm:col-span-2" />
@@ -97,16 +83,9 @@ function Seller({ field, loaded }: PartProps & { loaded: DocumentSettings }) {
       </div>
       <Country country={loaded.country} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <LineField
-          {...field('vat_number')}
-          hint="With the country code, for example DE123456789."
-        />
+        <LineField {...field('vat_number')} hint={t('vatNumberHint')} />
         <LineField {...field('tax_number')} />
-        <LineField
-          {...field('register')}
-          className="sm:col-span-2"
-          hint="For example HRB 12345, Amtsgericht Berlin."
-        />
+        <LineField {...field('register')} className="sm:col-span-2" hint={t('exampleRegister')} />
         <LineField {...field('contact_name')} className="sm:col-span-2" />
         <LineField {...field('email')} type="email" />
         <LineField {...field('phone')} type="tel" />
@@ -117,38 +96,31 @@ function Seller({ field, loaded }: PartProps & { loaded: DocumentSettings }) {
   )
 }
 
-const NEPAL =
-  'Electronic bills in Nepal need software that the tax office has approved. Pasal is not approved.'
-
 function Country({ country }: { country: string }) {
   const { shop } = useShop()
   return (
     <p className="mt-4 text-sm text-muted">
-      Country: {country === '' ? 'not set' : countryName(country)}.{' '}
+      {country === '' ? t('countryNotSet') : t('countryIs', { country: countryName(country) })}{' '}
       <Link to={links.settings(shop)} className="underline underline-offset-4">
-        Where the shop is
+        {t('whereShopIs')}
       </Link>
-      {country === 'NP' && <span className="mt-1 block">{NEPAL}</span>}
+      {country === 'NP' && <span className="mt-1 block">{t('nepal')}</span>}
     </p>
   )
 }
 
 function Numbers({ field }: PartProps) {
   return (
-    <Card title="Numbers">
+    <Card title={t('numbers')}>
       <p className="mb-4 max-w-prose text-muted">
-        {'{year}'} and {'{number}'} stand for the year and the number. Numbers have no gaps. The
-        first number can continue those of another system, until one was given.
+        {t('numbersAbout', { year: '{year}', number: '{number}' })}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <LineField {...field('invoice_pattern')} />
         <First name="first_invoice" field={field} />
         <LineField {...field('credit_pattern')} />
         <First name="first_credit" field={field} />
-        <LineField
-          {...field('year_starts')}
-          hint="Month and day, for example 01-01. Leave empty to never restart."
-        />
+        <LineField {...field('year_starts')} hint={t('monthAndDay')} />
       </div>
     </Card>
   )

@@ -8,6 +8,7 @@ import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useZone } from '../parts/fields/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/documents.ts'
 
 /** The documents of a period for the accountant: as a table, and as one zip of PDFs. */
 export function ExportDocuments() {
@@ -18,19 +19,15 @@ export function ExportDocuments() {
   const query = { from, until }
   const isPeriod = from !== '' && until !== '' && from <= until
   const archive = useChange(() => api('POST /documents/archive/', { query }), {
-    done: ({ documents }) =>
-      documents === 1 ? '1 document in the zip' : `${documents} documents in the zip`,
+    done: ({ documents }) => t('documentsInZip', { count: documents }),
     after: ({ url, documents }) => documents > 0 && window.location.assign(url),
   })
   return (
-    <Card title="For the accountant" className="mt-5 max-w-3xl">
-      <p className="max-w-prose text-muted">
-        The table has a row for each tax rate of a document; the amounts of credit notes are below
-        zero.
-      </p>
+    <Card title={t('forAccountant')} className="mt-5 max-w-3xl">
+      <p className="max-w-prose text-muted">{t('tableAbout')}</p>
       <div className="mt-4 grid items-end gap-3 sm:grid-cols-[10rem_10rem_auto]">
-        <LineField label="From" type="date" required value={from} onChange={setFrom} />
-        <LineField label="Until" type="date" required value={until} onChange={setUntil} />
+        <LineField label={t('from')} type="date" required value={from} onChange={setFrom} />
+        <LineField label={t('until')} type="date" required value={until} onChange={setUntil} />
         {isPeriod && (
           <div className="flex flex-wrap gap-3">
             <CsvButton
@@ -38,12 +35,12 @@ export function ExportDocuments() {
               load={(cursor) => api('POST /documents/file/', { query: { ...query, ...cursor } })}
             />
             <Button disabled={archive.isPending} onClick={() => archive.mutate()}>
-              {archive.isPending ? 'Preparing…' : 'Download PDFs'}
+              {archive.isPending ? t('preparing') : t('downloadPdfs')}
             </Button>
           </div>
         )}
       </div>
-      {!isPeriod && <p className="mt-3 text-sm text-alarm">Choose two days, the earlier first.</p>}
+      {!isPeriod && <p className="mt-3 text-sm text-alarm">{t('chooseTwoDays')}</p>}
       <ErrorText error={archive.error} />
     </Card>
   )

@@ -7,6 +7,7 @@ import { Failed } from '../parts/States.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
+import { t } from '../texts/documents.ts'
 
 /** The invoices and credit notes of an order; nothing where it has none. */
 export function OrderDocuments({ order }: { order: Pick<StaffOrder, 'id' | 'billing'> }) {
@@ -27,7 +28,7 @@ export function OrderDocuments({ order }: { order: Pick<StaffOrder, 'id' | 'bill
   if (!documents.data || documents.data.length === 0) return null
   return (
     <Card>
-      <h2 className="text-base">Documents</h2>
+      <h2 className="text-base">{t('documents')}</h2>
       <ul className="mt-1 grid gap-1">
         {documents.data.map(({ name, url }) => (
           <li key={name}>
@@ -40,7 +41,7 @@ export function OrderDocuments({ order }: { order: Pick<StaffOrder, 'id' | 'bill
       {can('orders.money') && (
         <div className="mt-1 -ml-3.5">
           <Button kind="quiet" onClick={() => setCorrecting(true)}>
-            Correct the buyer
+            {t('correctTheBuyer')}
           </Button>
         </div>
       )}

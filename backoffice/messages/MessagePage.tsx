@@ -16,6 +16,8 @@ import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { MailsLeft } from '../parts/dialogs/MailsLeft.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/messages.ts'
 
 /** A message, the replies to it, and the next reply. */
 export function Component() {
@@ -27,8 +29,8 @@ export function Component() {
   return (
     <LoadedPage
       query={message}
-      title="Message"
-      back={{ to: links.messages(shop), label: 'Messages' }}
+      title={t('message')}
+      back={{ to: links.messages(shop), label: t('messages') }}
     >
       {(data) => <MessageScreen message={data} />}
     </LoadedPage>
@@ -58,26 +60,26 @@ function MessageScreen({ message }: { message: Message }) {
   const state = useMessageChange(
     message.id,
     (to: Message['state']) => api('PUT /messages/:id/state/', { params, body: { state: to } }),
-    'Moved',
+    t('moved'),
   )
   return (
     <Page
       title={message.subject}
-      back={{ to: links.messages(shop), label: 'Messages' }}
+      back={{ to: links.messages(shop), label: t('messages') }}
       actions={
         <>
           {message.state !== 'answered' && (
             <Button disabled={state.isPending} onClick={() => state.mutate('answered')}>
-              Mark answered
+              {t('markAnswered')}
             </Button>
           )}
           {message.state === 'spam' ? (
             <Button disabled={state.isPending} onClick={() => state.mutate('open')}>
-              Not spam
+              {t('notSpam')}
             </Button>
           ) : (
             <Button disabled={state.isPending} onClick={() => state.mutate('spam')}>
-              Spam
+              {t('spam')}
             </Button>
           )}
         </>
@@ -108,18 +110,18 @@ function ReplyForm({ message }: { message: Message }) {
       form.current?.reset()
       return after
     },
-    'Reply is on its way',
+    t('replyOnItsWay'),
   )
   const submit = (fields: FormData) => {
     const text = fieldText(fields, 'text')
     if (text) reply.mutate(text)
   }
   return (
-    <Card title={`Reply to ${message.email}`}>
+    <Card title={t('replyTo', { email: message.email })}>
       <Form ref={form} onSubmit={submit} className="grid gap-3">
         <textarea
           name="text"
-          aria-label="Reply"
+          aria-label={t('reply')}
           rows={6}
           maxLength={10_000}
           className="field-control"
@@ -133,7 +135,7 @@ function ReplyForm({ message }: { message: Message }) {
           disabled={reply.isPending}
           className="justify-self-start"
         >
-          {reply.isPending ? 'Sending…' : 'Send'}
+          {reply.isPending ? t('sending') : t('send')}
         </Button>
       </Form>
     </Card>
@@ -166,7 +168,7 @@ function MessageCard({ message }: { message: Message }) {
             to={links.customer(shop, message.customer.id)}
             className="inline-flex min-h-6 items-center underline underline-offset-4"
           >
-            Customer {message.customer.name ?? message.name}
+            {t('customerNamed', { name: message.customer.name ?? message.name })}
           </Link>
         )}
       </p>
@@ -183,28 +185,35 @@ function ReplyCard({ message, reply }: ReplyCardProps) {
   const again = useMessageChange(
     message.id,
     () => api('POST /messages/:id/replies/:reply/again/', { params }),
-    'Reply is on its way',
+    t('replyOnItsWay'),
   )
   const failed = reply.sent_at ? null : reply.failed
   return (
     <Card className="md:ml-10">
       <p className="mb-2 flex flex-wrap items-center gap-x-3 text-muted">
-        <span className="font-medium text-ink">{reply.by ?? 'The shop'}</span>
+        <span className="font-medium text-ink">{reply.by ?? t('theShop')}</span>
         <When iso={reply.created_at} />
         {failed ? (
-          <Tag tone="alarm">Failed</Tag>
+          <Tag tone="alarm">{t('failed')}</Tag>
         ) : (
-          <Tag tone={reply.sent_at ? 'good' : 'wait'}>{reply.sent_at ? 'Sent' : 'Going out'}</Tag>
+          <Tag tone={reply.sent_at ? 'good' : 'wait'}>
+            {reply.sent_at ? t('sent') : t('goingOut')}
+          </Tag>
         )}
       </p>
       <p className="max-w-prose whitespace-pre-wrap">{reply.text}</p>
       {failed && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
           <span className="min-w-0 flex-1 wrap-anywhere">
-            It could not be sent <When iso={failed.at} />: {failed.why}
+            {nodeOf(
+              t.rich('couldNotBeSent', {
+                when: <When iso={failed.at} key="when" />,
+                why: failed.why,
+              }),
+            )}
           </span>
           <Button disabled={again.isPending} onClick={() => again.mutate(undefined)}>
-            Send again
+            {t('sendAgain')}
           </Button>
         </p>
       )}

@@ -7,11 +7,12 @@ import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/messages.ts'
 
 const TABS = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'spam', label: 'Spam' },
+  { value: 'open', label: t('open') },
+  { value: 'answered', label: t('answered') },
+  { value: 'spam', label: t('spam') },
 ] as const
 
 /** The messages from the contact form. */
@@ -22,12 +23,12 @@ export function Component() {
     api('GET /messages/', { query: { state, ...cursor } }),
   )
   return (
-    <Page title="Messages">
+    <Page title={t('messages')}>
       <Card flush>
-        <AddressTabs name="state" legend="State" tabs={TABS} />
+        <AddressTabs name="state" legend={t('state')} tabs={TABS} />
         <ListStates
           list={messages}
-          empty={{ title: state === 'open' ? 'No new messages' : 'No messages here.' }}
+          empty={{ title: state === 'open' ? t('noNewMessages') : t('noMessagesHere') }}
         >
           <ul className="rows">
             {messages.rows.map((message) => (

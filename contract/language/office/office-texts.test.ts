@@ -87,6 +87,13 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'variants.skuOf',
   ],
   de: ['order-page.sku', 'order-page.status', 'orders.status'],
+    'customers.name',
+    'documents.name',
+    'messages.spam',
+    'order-page.sku',
+    'order-page.status',
+    'orders.status',
+  ],
   ne: ['order-page.sku'],
 }
 

@@ -1,0 +1,52 @@
+/** Invoices and credit notes: their settings, their export, and those of an order. */
+export const documents = {
+  addressOfInvoice: 'Address of the invoice',
+  cancelAndIssue: 'Cancel it and issue a new one',
+  chargesVat: 'Charges VAT, or VAT does not exist in its country',
+  chooseTwoDays: 'Choose two days, the earlier first.',
+  city: 'City',
+  company: 'Company',
+  correctInvoice: 'Correct the invoice',
+  correctionAbout:
+    'A credit note cancels the invoice, and a new one follows over the same amounts. Leave the first fields empty for a consumer, and the address empty for the delivery address as it is now.',
+  correctTheBuyer: 'Correct the buyer',
+  country: 'Country',
+  countryIs: 'Country: {country}.',
+  countryNotSet: 'Country: not set.',
+  documents: 'Documents',
+  documentsInZip: '{count, plural, =1 {1 document in the zip} other {# documents in the zip}}',
+  downloadPdfs: 'Download PDFs',
+  eInvoiceHint:
+    'Each PDF then has the same invoice as data for programs inside (Factur-X, ZUGFeRD). In the tax settings, round the sum of each rate.',
+  exampleRegister: 'For example HRB 12345, Amtsgericht Berlin.',
+  forAccountant: 'For the accountant',
+  from: 'From',
+  invoiceCorrected: 'Invoice corrected',
+  issueHint:
+    'From then on each paid order gets an invoice, and each refund a credit note. Orders that were paid before get none. A document never changes once it is issued.',
+  issuing: 'Issuing…',
+  mailHint: 'A separate email with the PDF, in the language of the order.',
+  monthAndDay: 'Month and day, for example 01-01. Leave empty to never restart.',
+  name: 'Name',
+  nepal:
+    'Electronic bills in Nepal need software that the tax office has approved. Pasal is not approved.',
+  notLegalAdvice: 'This is not legal advice. Ask a tax adviser what your invoices need.',
+  numbers: 'Numbers',
+  numbersAbout:
+    '{year} and {number} stand for the year and the number. Numbers have no gaps. The first number can continue those of another system, until one was given.',
+  postalCode: 'Postal code',
+  preparing: 'Preparing…',
+  referenceOfBuyer: 'Reference of the buyer',
+  seller: 'Seller',
+  smallBusiness: 'Small business, exempt from VAT',
+  street: 'Street',
+  tableAbout:
+    'The table has a row for each tax rate of a document; the amounts of credit notes are below zero.',
+  taxAdviserHint: 'Ask your tax adviser which of the two applies.',
+  until: 'Until',
+  vatNumberHint: 'With the country code, for example DE123456789.',
+  vatNumberOfBuyer: 'VAT number of the buyer',
+  whereShopIs: 'Where the shop is',
+  withFirstParcel: 'With the first parcel',
+  withPayment: 'With the payment',
+} as const

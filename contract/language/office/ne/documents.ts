@@ -1,0 +1,52 @@
+import type { documents as english } from '../en/documents.ts'
+import type { OfficeTable } from '../office-texts.ts'
+
+export const documents: OfficeTable<typeof english> = {
+  addressOfInvoice: 'बिलको ठेगाना',
+  cancelAndIssue: 'रद्द गरेर नयाँ जारी गर्नुहोस्',
+  chargesVat: 'भ्याट लगाउँछ, वा आफ्नो देशमा भ्याट छैन',
+  chooseTwoDays: 'दुई दिन छान्नुहोस्, अघिल्लो पहिले।',
+  city: 'सहर',
+  company: 'कम्पनी',
+  correctInvoice: 'बिल सच्याउनुहोस्',
+  correctionAbout:
+    'क्रेडिट नोटले बिल रद्द गर्छ, र उही रकमको नयाँ बिल बन्छ। ग्राहक कम्पनी नभए माथिका खाली राख्नुहोस्, र अहिलेकै डेलिभरी ठेगाना राख्न ठेगाना खाली छोड्नुहोस्।',
+  correctTheBuyer: 'ग्राहकको विवरण सच्याउनुहोस्',
+  country: 'देश',
+  countryIs: 'देश: {country}।',
+  countryNotSet: 'देश: छानिएको छैन।',
+  documents: 'बिल र क्रेडिट नोट',
+  documentsInZip: '{count, plural, one {zip मा # कागजात} other {zip मा # कागजात}}',
+  downloadPdfs: 'PDF डाउनलोड गर्नुहोस्',
+  eInvoiceHint:
+    'त्यसपछि हरेक PDF भित्र त्यही बिल प्रोग्रामले पढ्ने डाटाका रूपमा पनि हुन्छ (Factur-X, ZUGFeRD)। करको सेटिङमा हरेक दरको जम्मा राउन्ड गर्नुहोस्।',
+  exampleRegister: 'जस्तै HRB 12345, Amtsgericht Berlin।',
+  forAccountant: 'लेखापालका लागि',
+  from: 'देखि',
+  invoiceCorrected: 'बिल सच्याइयो',
+  issueHint:
+    'त्यसपछि भुक्तानी भएको हरेक अर्डरको बिल र हरेक रकम फिर्ताको क्रेडिट नोट बन्छ। पहिल्यै भुक्तानी भइसकेका अर्डरको बन्दैन। जारी भइसकेको कागजात कहिल्यै बदलिँदैन।',
+  issuing: 'जारी गरिँदै छ…',
+  mailHint: 'अर्डरकै भाषामा, PDF सहितको छुट्टै इमेल।',
+  monthAndDay: 'महिना र दिन, जस्तै 01-01। कहिल्यै सुरुबाट नगन्ने भए खाली छोड्नुहोस्।',
+  name: 'नाम',
+  nepal: 'नेपालमा विद्युतीय बिल जारी गर्न कर कार्यालयले स्वीकृत गरेको सफ्टवेयर चाहिन्छ। Pasal स्वीकृत छैन।',
+  notLegalAdvice: 'यो कानुनी सल्लाह होइन। तपाईंको बिलमा के के चाहिन्छ, कर सल्लाहकारलाई सोध्नुहोस्।',
+  numbers: 'नम्बर',
+  numbersAbout:
+    '{year} र {number} ले वर्ष र नम्बर जनाउँछन्। नम्बरहरू बीचमा छुट्दैनन्। पहिलो बिल नबनेसम्म, सुरुको नम्बर अर्को प्रणालीको नम्बरपछिको राख्न सकिन्छ।',
+  postalCode: 'हुलाक कोड',
+  preparing: 'तयार हुँदै छ…',
+  referenceOfBuyer: 'ग्राहकको सन्दर्भ',
+  seller: 'बिक्रेता',
+  smallBusiness: 'साना व्यवसाय, भ्याट नलाग्ने',
+  street: 'टोल, सडक',
+  tableAbout: 'तालिकामा कागजातको हरेक कर दरको एउटा लहर हुन्छ; क्रेडिट नोटका रकम ऋणात्मक हुन्छन्।',
+  taxAdviserHint: 'दुईमध्ये कुन लागू हुन्छ, आफ्नो कर सल्लाहकारलाई सोध्नुहोस्।',
+  until: 'सम्म',
+  vatNumberHint: 'देशको कोडसहित, जस्तै DE123456789।',
+  vatNumberOfBuyer: 'ग्राहकको भ्याट नम्बर',
+  whereShopIs: 'पसल कहाँ छ',
+  withFirstParcel: 'पहिलो पार्सलसँगै',
+  withPayment: 'भुक्तानीसँगै',
+}
