@@ -10,17 +10,18 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Sessions } from './Sessions.tsx'
+import { t } from '../texts/account.ts'
 
 /** The person's own account: the same in every shop. */
 export const Component = () => (
   <main>
-    <Page title="Your account" back={{ to: links.shops, label: 'Your shops' }}>
+    <Page title={t('yourAccount')} back={{ to: links.shops, label: t('yourShops') }}>
       <SignedIn here={links.account}>
         {(person) => (
           <div className="grid max-w-2xl gap-5">
             {person.factor_due_at && (
               <p className="rounded-card bg-wait-soft px-5 py-4 text-wait">
-                Owners and managers need a second factor: a passkey, or an authenticator app.
+                {t('secondFactorNeeded')}
               </p>
             )}
             <NameForm person={person} />
@@ -32,7 +33,7 @@ export const Component = () => (
             <Sessions />
             <p className="text-muted">
               <Link to={links.shops} className="underline underline-offset-4">
-                Back to work
+                {t('backToWork')}
               </Link>
             </p>
           </div>

@@ -13,6 +13,8 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault } from '../session/SessionSheet.tsx'
 import { CodeList } from './CodeList.tsx'
 import { useOwnChange } from './use-own-change.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/account.ts'
 
 /** An authenticator app: set up by its picture, proved by its first code, taken away. */
 export function AppFactor({ person }: { person: Person }) {
@@ -22,12 +24,12 @@ export function AppFactor({ person }: { person: Person }) {
     const reply = await personApi('POST /person/totp/confirmation/', { body: { code } })
     setCodes(reply.recovery_codes)
     begin.reset()
-  }, 'Authenticator app is set up')
-  const remove = useOwnChange(() => personApi('DELETE /person/totp/'), 'Authenticator app removed')
+  }, t('appIsSetUp'))
+  const remove = useOwnChange(() => personApi('DELETE /person/totp/'), t('appRemoved'))
   const submit = (fields: FormData) => confirm.mutate(fieldText(fields, 'code'))
   const error = begin.error ?? confirm.error ?? remove.error
   return (
-    <Card title="Authenticator app">
+    <Card title={t('authenticatorApp')}>
       {codes && <CodeList codes={codes} />}
       {begin.data ? (
         <KeyForm totp={begin.data} error={error} isBusy={confirm.isPending} onSubmit={submit} />
@@ -54,20 +56,28 @@ type KeyFormProps = {
 /** The picture and the key for the app, and its first six digits. */
 const KeyForm = ({ totp, error, isBusy, onSubmit }: KeyFormProps) => (
   <Form onSubmit={onSubmit} className="grid gap-4">
-    <p>Scan this with your app, then type the six digits that it shows.</p>
+    <p>{t('scanThis')}</p>
     <img
-      alt="QR code for your authenticator app"
+      alt={t('qrCode')}
       src={`data:image/svg+xml,${encodeURIComponent(totp.picture)}`}
       className="size-44 rounded-control bg-white p-2"
     />
     <p className="flex flex-wrap items-center gap-2 text-muted">
-      Or type this key: <code className="break-all text-ink">{totp.secret}</code>
-      <CopyButton text={totp.secret} what="key" />
+      {nodeOf(
+        t.rich('orTypeKey', {
+          key: (
+            <code className="break-all text-ink" key="key">
+              {totp.secret}
+            </code>
+          ),
+        }),
+      )}
+      <CopyButton text={totp.secret} what={t('keyToCopy')} />
     </p>
-    <CodeField label="Six digits" />
+    <CodeField label={t('sixDigits')} />
     <Fault>{error && sentenceOf(error)}</Fault>
     <Button type="submit" kind="primary" disabled={isBusy} className="justify-self-start">
-      Confirm
+      {t('confirm')}
     </Button>
   </Form>
 )
@@ -82,25 +92,21 @@ type TotpStateProps = {
 
 const TotpState = ({ has, error, isBusy, onBegin, onRemove }: TotpStateProps) => (
   <div className="grid gap-4">
-    <p className="text-muted">
-      {has
-        ? 'You enter it each time you sign in with your password.'
-        : 'An app on your phone shows six digits for each sign-in.'}
-    </p>
+    <p className="text-muted">{has ? t('withPassword') : t('appAbout')}</p>
     <Fault>{error && sentenceOf(error)}</Fault>
     {has ? (
       <AskButton
-        act="Remove"
-        what="the authenticator app"
+        act={t('remove')}
+        what={t('theApp')}
         isPending={isBusy}
         onAct={onRemove}
         className="justify-self-start"
       >
-        You then sign in with your password alone, unless you have a passkey.
+        {t('withoutApp')}
       </AskButton>
     ) : (
       <Button disabled={isBusy} onClick={onBegin} className="justify-self-start">
-        Set it up
+        {t('setItUp')}
       </Button>
     )}
   </div>

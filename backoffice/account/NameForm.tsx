@@ -8,20 +8,21 @@ import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
+import { t } from '../texts/account.ts'
 
 export function NameForm({ person }: { person: Person }) {
   const change = useOwnChange(
     (name: string) => personApi('PATCH /person/', { body: { name } }),
-    'Name saved',
+    t('nameSaved'),
   )
   const submit = (fields: FormData) => change.mutate(fieldText(fields, 'name'))
   return (
-    <Card title="You">
+    <Card title={t('you')}>
       <Form onSubmit={submit} className="grid gap-4">
         <p className="text-muted">{person.email}</p>
         <LineField
-          label="Name"
-          hint="Colleagues see it next to your changes."
+          label={t('name')}
+          hint={t('colleaguesSeeIt')}
           name="name"
           defaultValue={person.name}
           maxLength={100}
@@ -30,7 +31,7 @@ export function NameForm({ person }: { person: Person }) {
         />
         <Fault>{change.error && sentenceOf(change.error)}</Fault>
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
-          {change.isPending ? 'Saving…' : 'Save name'}
+          {change.isPending ? t('saving') : t('saveName')}
         </Button>
       </Form>
     </Card>

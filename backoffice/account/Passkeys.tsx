@@ -8,6 +8,8 @@ import { When } from '../parts/When.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/account.ts'
 
 /** Passkeys: both factors at once, kept by the phone or the computer. */
 export function Passkeys() {
@@ -15,45 +17,39 @@ export function Passkeys() {
   const add = useOwnChange(async () => {
     const { makePasskey } = await import('../session/passkey.ts')
     return makePasskey()
-  }, 'Passkey added')
+  }, t('passkeyAdded'))
   const remove = useOwnChange(
     (id: number) => personApi('DELETE /person/passkeys/:id/', { params: { id } }),
-    'Passkey removed',
+    t('passkeyRemoved'),
   )
   const error = passkeys.error ?? add.error ?? remove.error
   return (
-    <Card title="Passkeys">
-      <p className="text-muted">
-        A passkey signs you in with your fingerprint, face or device PIN: no password, no code.
-      </p>
+    <Card title={t('passkeys')}>
+      <p className="text-muted">{t('passkeyAbout')}</p>
       {passkeys.isPending && <RowsSkeleton rows={1} />}
       <ul className="my-2 rows">
         {passkeys.data?.map((passkey) => (
           <li key={passkey.id} className="flex flex-wrap items-center gap-x-4 py-2">
             <span className="flex-1 font-medium">{passkey.name}</span>
             <span className="text-sm text-muted">
-              {passkey.last_used_at ? (
-                <>
-                  used <When iso={passkey.last_used_at} />
-                </>
-              ) : (
-                'not used yet'
-              )}
+              {passkey.last_used_at
+                ? nodeOf(t.rich('used', { when: <When iso={passkey.last_used_at} key="when" /> }))
+                : t('notUsedYet')}
             </span>
             <AskButton
-              act="Remove"
+              act={t('remove')}
               what={passkey.name}
               isPending={remove.isPending}
               onAct={() => remove.mutate(passkey.id)}
             >
-              You can no longer sign in with it.
+              {t('cannotSignInWithIt')}
             </AskButton>
           </li>
         ))}
       </ul>
       <Fault>{error && sentenceOf(error)}</Fault>
       <Button disabled={add.isPending} onClick={() => add.mutate()} className="mt-2">
-        Add a passkey
+        {t('addPasskey')}
       </Button>
     </Card>
   )

@@ -9,6 +9,7 @@ import { Card } from '../parts/Card.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
+import { t } from '../texts/account.ts'
 
 type Body = { current_password?: string; password: string; password_confirm: string }
 
@@ -18,7 +19,7 @@ export function PasswordForm({ person }: { person: Person }) {
   const change = useOwnChange(async (body: Body) => {
     await personApi('POST /person/password/', { body })
     form.current?.reset()
-  }, 'Password saved; your other sessions have ended')
+  }, t('passwordSaved'))
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === '#password')
@@ -26,28 +27,28 @@ export function PasswordForm({ person }: { person: Person }) {
   }, [hash])
   const submit = (fields: FormData) => change.mutate(Object.fromEntries(fields) as Body)
   return (
-    <Card title={person.has_password ? 'Password' : 'Set a password'}>
+    <Card title={person.has_password ? t('password') : t('setPassword')}>
       <Form ref={form} onSubmit={submit} className="grid gap-4">
         <input type="hidden" autoComplete="username" value={person.email} readOnly />
         {person.has_password && (
-          <PasswordField label="Current password" name="current_password" maxLength={128} />
+          <PasswordField label={t('currentPassword')} name="current_password" maxLength={128} />
         )}
         <PasswordField
-          label="New password"
+          label={t('newPassword')}
           name="password"
           autoComplete="new-password"
           maxLength={128}
-          hint="At least 8 characters."
+          hint={t('atLeastEight')}
         />
         <PasswordField
-          label="New password again"
+          label={t('newPasswordAgain')}
           name="password_confirm"
           autoComplete="new-password"
           maxLength={128}
         />
         <Fault>{change.error && sentenceOf(change.error)}</Fault>
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
-          {change.isPending ? 'Saving…' : 'Save password'}
+          {change.isPending ? t('saving') : t('savePassword')}
         </Button>
       </Form>
     </Card>

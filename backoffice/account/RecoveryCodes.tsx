@@ -7,6 +7,7 @@ import { Card } from '../parts/Card.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { CodeList } from './CodeList.tsx'
 import { useOwnChange } from './use-own-change.ts'
+import { t } from '../texts/account.ts'
 
 /** For the day when the phone is lost. */
 export function RecoveryCodes({ person }: { person: Person }) {
@@ -14,18 +15,14 @@ export function RecoveryCodes({ person }: { person: Person }) {
   const renew = useOwnChange(async () => {
     const reply = await personApi('POST /person/recovery-codes/')
     setCodes(reply.recovery_codes)
-  }, 'New recovery codes made. The old ones no longer work.')
+  }, t('newCodesMade'))
   return (
-    <Card title="Recovery codes">
+    <Card title={t('recoveryCodes')}>
       {codes && <CodeList codes={codes} />}
-      <p className="mb-4 text-muted">
-        {person.recovery_codes_left === 1
-          ? '1 code is left.'
-          : `${person.recovery_codes_left} codes are left.`}
-      </p>
+      <p className="mb-4 text-muted">{t('codesLeft', { count: person.recovery_codes_left })}</p>
       <Fault>{renew.error && sentenceOf(renew.error)}</Fault>
       <Button disabled={renew.isPending} onClick={() => renew.mutate()}>
-        Make new ones
+        {t('makeNewOnes')}
       </Button>
     </Card>
   )

@@ -8,35 +8,44 @@ import { When } from '../parts/When.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/account.ts'
 
 /** The open sessions of this person; each can be ended from here. */
 export function Sessions() {
   const sessions = useRecord(['own', 'sessions'], () => personApi('GET /sessions/'))
   const end = useOwnChange(
     (id: number) => personApi('DELETE /sessions/:id/', { params: { id } }),
-    'Session ended',
+    t('sessionEnded'),
   )
-  const endOthers = useOwnChange(
-    () => personApi('DELETE /sessions/'),
-    'All other sessions have ended',
-  )
+  const endOthers = useOwnChange(() => personApi('DELETE /sessions/'), t('allOthersEnded'))
   const error = sessions.error ?? end.error ?? endOthers.error
   return (
-    <Card title="Where you are signed in">
+    <Card title={t('whereSignedIn')}>
       {sessions.isPending && <RowsSkeleton rows={2} />}
       <ul className="rows">
         {sessions.data?.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
             <span className="flex-1 basis-40">
               <span className="font-medium">{session.device}</span>{' '}
-              {session.is_current && <Tag tone="good">this one</Tag>}
+              {session.is_current && <Tag tone="good">{t('thisOne')}</Tag>}
               <span className="block text-sm text-muted">
-                {session.address}, used <When iso={session.last_used_at} />
+                {nodeOf(
+                  t.rich('usedFrom', {
+                    address: session.address,
+                    when: <When iso={session.last_used_at} key="when" />,
+                  }),
+                )}
               </span>
             </span>
             {!session.is_current && (
               <Button kind="quiet" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
-                End<span className="sr-only"> {session.device}</span>
+                {nodeOf(
+                  t.rich('endDevice', {
+                    device: session.device,
+                    hidden: (inner) => <span className="sr-only">{inner}</span>,
+                  }),
+                )}
               </Button>
             )}
           </li>
@@ -45,7 +54,7 @@ export function Sessions() {
       <Fault>{error && sentenceOf(error)}</Fault>
       {(sessions.data?.length ?? 0) > 1 && (
         <Button disabled={endOthers.isPending} onClick={() => endOthers.mutate()} className="mt-3">
-          End all others
+          {t('endAllOthers')}
         </Button>
       )}
     </Card>

@@ -1,6 +1,8 @@
 import type { StaffComment } from '#contract/backoffice/content/shapes/moderated.ts'
 import { Link } from 'react-router'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/moderation.ts'
 
 type View = 'comments' | 'reviews'
 type AuthorProps = { author: StaffComment['author']; view: View }
@@ -14,8 +16,12 @@ export const Author = ({ author: { customer_id: id, name, person }, view }: Auth
       to={`?view=${view}&by=${id}`}
       className="inline-flex min-h-6 flex-wrap items-center font-medium text-ink wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-accent"
     >
-      <span className="sr-only">All by </span>
-      {name}
+      {nodeOf(
+        t.rich('allByHidden', {
+          name,
+          hidden: (inner) => <span className="sr-only">{inner}</span>,
+        }),
+      )}
       {person && person !== name && (
         <span className="font-normal text-muted">&nbsp;· {person}</span>
       )}
@@ -33,13 +39,15 @@ export function OnlyBy({ name }: { name: string | undefined }) {
   const { change } = useAddressFilter()
   return (
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line bg-stage px-4 py-2 md:px-5">
-      <span className="flex-1">All by {name ?? 'this author'}</span>
+      <span className="flex-1">
+        {name === undefined ? t('allByThisAuthor') : t('allBy', { name })}
+      </span>
       <button
         type="button"
         onClick={() => change({ by: undefined })}
         className="min-h-9 underline underline-offset-4"
       >
-        Show everybody’s
+        {t('showEverybodys')}
       </button>
     </p>
   )

@@ -11,11 +11,13 @@ import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { Author } from './Author.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/moderation.ts'
 
 const STATES = {
-  waiting: { label: 'Waiting', tone: 'wait' },
-  shown: { label: 'Shown', tone: 'good' },
-  hidden: { label: 'Hidden', tone: 'calm' },
+  waiting: { label: t('waiting'), tone: 'wait' },
+  shown: { label: t('shown'), tone: 'good' },
+  hidden: { label: t('hidden'), tone: 'calm' },
 } as const
 
 type CommentRowProps = {
@@ -35,13 +37,20 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
       className={`px-4 py-4 md:px-5 ${isCurrent ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-muted">
-        <Author author={comment.author} view="comments" /> on
-        <NewTabLink
-          href={`${membership.origin}/blog/${comment.post.slug}`}
-          className="inline-flex min-h-6 items-center underline underline-offset-4"
-        >
-          {comment.post.title}
-        </NewTabLink>
+        {nodeOf(
+          t.rich('authorOn', {
+            author: <Author author={comment.author} view="comments" key="author" />,
+            subject: (
+              <NewTabLink
+                href={`${membership.origin}/blog/${comment.post.slug}`}
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+                key="subject"
+              >
+                {comment.post.title}
+              </NewTabLink>
+            ),
+          }),
+        )}
         <When iso={comment.created_at} />
         <Tag tone={tone}>{label}</Tag>
       </p>
@@ -54,16 +63,16 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {comment.state !== 'shown' && (
           <Button kind="primary" onClick={() => onState('shown')}>
-            Approve <kbd className="hidden font-normal opacity-70 md:inline">A</kbd>
+            {t('approve')} <kbd className="hidden font-normal opacity-70 md:inline">A</kbd>
           </Button>
         )}
         {comment.state !== 'hidden' && (
           <Button onClick={() => onState('hidden')}>
-            Hide <kbd className="hidden font-normal text-muted md:inline">H</kbd>
+            {t('hide')} <kbd className="hidden font-normal text-muted md:inline">H</kbd>
           </Button>
         )}
         <Button kind="quiet" onClick={() => setReplying(!isReplying)} aria-expanded={isReplying}>
-          Reply as the shop
+          {t('replyAsShop')}
         </Button>
         <RemoveButton what="comments" id={comment.id} name={comment.author.name} />
       </div>
@@ -77,7 +86,7 @@ function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => voi
   const reply = useChange(
     (content: string) =>
       api('POST /comments/:id/replies/', { params: { id: comment.id }, body: { content } }),
-    { done: 'Reply published', stale: [['comments', shop]], after: onEnd },
+    { done: t('replyPublished'), stale: [['comments', shop]], after: onEnd },
   )
   const submit = (fields: FormData) => {
     const content = fieldText(fields, 'content')
@@ -87,7 +96,7 @@ function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => voi
     <Form onSubmit={submit} className="mt-3 grid max-w-prose gap-2">
       <textarea
         name="content"
-        aria-label="Reply"
+        aria-label={t('reply')}
         rows={3}
         maxLength={LONGEST_COMMENT}
         className="field-control"
@@ -97,7 +106,7 @@ function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => voi
       />
       <ErrorText error={reply.error} />
       <Button type="submit" disabled={reply.isPending} className="justify-self-start">
-        {reply.isPending ? 'Publishing…' : 'Publish reply'}
+        {reply.isPending ? t('publishing') : t('publishReply')}
       </Button>
     </Form>
   )

@@ -4,6 +4,7 @@ import { useKeys } from '../parts/use-keys.ts'
 import { OnlyBy, useAuthor } from './Author.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import { useComments, useCommentState, useJudged, useJudgedNow } from './moderation-data.ts'
+import { t } from '../texts/moderation.ts'
 
 /** The queue, oldest first, or all; A approves, H hides, J and K go on. */
 export function Comments({ isQueue }: { isQueue: boolean }) {
@@ -39,8 +40,8 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
       list={{ ...comments, rows }}
       empty={
         isQueue
-          ? { title: 'Nothing to approve', children: 'New comments appear here first.' }
-          : { title: 'No comments yet.' }
+          ? { title: t('nothingToApprove'), children: t('newCommentsAppear') }
+          : { title: t('noCommentsYet') }
       }
     >
       {by !== undefined && !isQueue && <OnlyBy name={rows[0]?.author.name} />}

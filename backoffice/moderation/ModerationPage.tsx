@@ -3,10 +3,11 @@ import { Card } from '../parts/Card.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { Comments } from './Comments.tsx'
+import { t } from '../texts/moderation.ts'
 
 const TABS = [
-  { value: 'waiting', label: 'Comments to approve' },
-  { value: 'comments', label: 'All comments' },
+  { value: 'waiting', label: t('commentsToApprove') },
+  { value: 'comments', label: t('allComments') },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
@@ -15,10 +16,10 @@ export function Component() {
   const [query, setQuery] = useSearchParams()
   const tab = (query.get('view') ?? 'waiting') as Tab
   return (
-    <Page title="Comments">
+    <Page title={t('comments')}>
       <Card flush>
         <Tabs
-          legend="View"
+          legend={t('view')}
           tabs={TABS}
           current={tab}
           onChoose={(view) => setQuery(view === 'waiting' ? {} : { view }, { replace: true })}

@@ -4,6 +4,7 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { CheckField } from '../parts/fields/TextFields.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/moderation.ts'
 
 /** Whether new reviews wait until a colleague approves them. It saves at once. */
 export function ModerationSwitch() {
@@ -22,7 +23,7 @@ export function ModerationSwitch() {
   return (
     <div className="mb-4">
       <CheckField
-        label="New reviews are hidden until you approve them"
+        label={t('newReviewsHidden')}
         value={wanted ?? data?.is_moderated ?? false}
         disabled={data === undefined || change.isPending}
         onChange={(isModerated) => {

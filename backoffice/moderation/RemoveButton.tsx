@@ -3,19 +3,20 @@ import { Button } from '../parts/Button.tsx'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/moderation.ts'
 
 type RemoveButtonProps = { what: 'comments' | 'reviews'; id: number; name: string }
 
 const WORDS = {
   comments: {
-    title: 'Delete this comment?',
-    done: 'Comment deleted',
-    text: 'It is deleted permanently, with its replies. You can also hide it and show it again later.',
+    title: t('deleteComment'),
+    done: t('commentDeleted'),
+    text: t('deleteCommentTells'),
   },
   reviews: {
-    title: 'Delete this review?',
-    done: 'Review deleted',
-    text: 'It is deleted permanently, with its rating. You can also hide it and show it again later.',
+    title: t('deleteReview'),
+    done: t('reviewDeleted'),
+    text: t('deleteReviewTells'),
   },
 } as const
 
@@ -41,13 +42,17 @@ export function RemoveButton({ what, id, name }: RemoveButtonProps) {
   )
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsked(true)} aria-label={`Delete what ${name} wrote`}>
-        Delete
+      <Button
+        kind="quiet"
+        onClick={() => setAsked(true)}
+        aria-label={t('deleteWhatWrote', { name })}
+      >
+        {t('delete')}
       </Button>
       {isAsked && (
         <AskDialog
           title={title}
-          act="Delete"
+          act={t('delete')}
           doing={remove}
           onAct={() => remove.mutate()}
           onClose={() => setAsked(false)}

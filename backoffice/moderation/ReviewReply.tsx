@@ -7,6 +7,7 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/moderation.ts'
 
 /** The shop's reply to a review, with its form. */
 export function ReviewReply({ review: { id, reply: written } }: { review: StaffReview }) {
@@ -25,13 +26,13 @@ export function ReviewReply({ review: { id, reply: written } }: { review: StaffR
         </blockquote>
       )}
       <Button kind="quiet" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-        {written === '' ? 'Reply as the shop' : 'Edit reply'}
+        {written === '' ? t('replyAsShop') : t('editReply')}
       </Button>
       {isOpen && (
         <Form onSubmit={submit} className="grid w-full gap-2">
           <textarea
             name="reply"
-            aria-label="Reply"
+            aria-label={t('reply')}
             rows={3}
             maxLength={LONGEST_COMMENT}
             defaultValue={written}
@@ -39,7 +40,7 @@ export function ReviewReply({ review: { id, reply: written } }: { review: StaffR
           />
           <ErrorText error={reply.error} />
           <Button type="submit" disabled={reply.isPending} className="justify-self-start">
-            {reply.isPending ? 'Publishing…' : 'Publish reply'}
+            {reply.isPending ? t('publishing') : t('publishReply')}
           </Button>
         </Form>
       )}

@@ -4,10 +4,11 @@ import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { useWaitingCount } from '../shell/menu/use-waiting.ts'
 import { ModerationSwitch } from './ModerationSwitch.tsx'
 import { Reviews } from './Reviews.tsx'
+import { t } from '../texts/moderation.ts'
 
 const TABS = [
-  { value: 'all', label: 'All' },
-  { value: 'waiting', label: 'To approve' },
+  { value: 'all', label: t('all') },
+  { value: 'waiting', label: t('toApprove') },
 ] as const
 
 /** Customers' reviews and the shop's replies. */
@@ -15,10 +16,10 @@ export function Component() {
   const waiting = useWaitingCount()(['reviews'])
   const view = useTab('state', TABS)
   return (
-    <Page title="Reviews">
+    <Page title={t('reviews')}>
       <ModerationSwitch />
       <Card flush>
-        <AddressTabs name="state" legend="View" tabs={TABS} counts={{ waiting }} />
+        <AddressTabs name="state" legend={t('view')} tabs={TABS} counts={{ waiting }} />
         <Reviews key={view} isQueue={view === 'waiting'} />
       </Card>
     </Page>

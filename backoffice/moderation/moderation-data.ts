@@ -3,6 +3,7 @@ import { sentenceOf } from '#client/failures.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/moderation.ts'
 
 type State = 'waiting' | 'shown' | 'hidden'
 
@@ -24,9 +25,9 @@ export function useReviews(state: State | undefined, by: number | undefined) {
 }
 
 const DONE: Record<State, string> = {
-  shown: 'Approved',
-  hidden: 'Hidden',
-  waiting: 'Back in the queue',
+  shown: t('approved'),
+  hidden: t('hiddenDone'),
+  waiting: t('backInQueue'),
 }
 
 const JUDGING = ['judging a comment']
@@ -82,7 +83,7 @@ export function useReviewState() {
   return useMutation({
     mutationFn: ({ id, to }: { id: number; to: 'shown' | 'hidden' }) =>
       api('PUT /reviews/:id/state/', { params: { id }, body: { state: to } }),
-    onSuccess: (_, { to }) => say({ text: to === 'shown' ? 'Shown' : 'Hidden' }),
+    onSuccess: (_, { to }) => say({ text: to === 'shown' ? t('shownDone') : t('hiddenDone') }),
     onError: (error) => say({ text: sentenceOf(error) }),
     onSettled: () =>
       Promise.all([

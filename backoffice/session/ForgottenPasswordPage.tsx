@@ -7,6 +7,7 @@ import { Form } from '../parts/fields/Form.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
+import { t } from '../texts/session.ts'
 
 /** Has a link mailed that sets a new password. */
 export function Component() {
@@ -15,11 +16,11 @@ export function Component() {
   })
   const submit = (fields: FormData) => ask.mutate(fieldText(fields, 'email'))
   return (
-    <SessionSheet title="New password">
+    <SessionSheet title={t('newPassword')}>
       <Form onSubmit={submit} className="grid gap-4">
         <LineField
-          label="Email"
-          hint="We email a link to set a new password to this address."
+          label={t('email')}
+          hint={t('weEmailLink')}
           name="email"
           type="email"
           autoComplete="username"
@@ -29,9 +30,9 @@ export function Component() {
         <Fault>{ask.error && sentenceOf(ask.error)}</Fault>
         <output>{ask.data?.detail}</output>
         <Button type="submit" kind="primary" disabled={ask.isPending}>
-          {ask.isPending ? 'Sending…' : 'Send link'}
+          {ask.isPending ? t('sending') : t('sendLink')}
         </Button>
-        <ButtonLink to={links.signIn}>Sign in</ButtonLink>
+        <ButtonLink to={links.signIn}>{t('signIn')}</ButtonLink>
       </Form>
     </SessionSheet>
   )

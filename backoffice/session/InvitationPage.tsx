@@ -11,6 +11,8 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
 import { useRecord } from '../shell/use-record.ts'
+import { nodeOf } from '#client/texts.ts'
+import { t } from '../texts/session.ts'
 
 /** Behind #: so that no log and no other site hears of it. */
 const tokenInAddress = () => location.hash.slice(1)
@@ -40,31 +42,37 @@ export function Component() {
   }
   if (invitation.isPending) {
     return (
-      <SessionSheet title="Invitation">
+      <SessionSheet title={t('invitation')}>
         <RowsSkeleton rows={2} />
       </SessionSheet>
     )
   }
   if (!invitation.data) {
     return (
-      <SessionSheet title="Invitation">
+      <SessionSheet title={t('invitation')}>
         <Fault>{sentenceOf(invitation.error)}</Fault>
-        <p className="my-4 text-muted">Ask for a new invitation.</p>
-        <ButtonLink to={links.signIn}>Sign in</ButtonLink>
+        <p className="my-4 text-muted">{t('askForNewInvitation')}</p>
+        <ButtonLink to={links.signIn}>{t('signIn')}</ButtonLink>
       </SessionSheet>
     )
   }
   const { shop_name: shop, email, role, has_account: hasAccount } = invitation.data
   return (
-    <SessionSheet title={`Join ${shop}`}>
+    <SessionSheet title={t('joinShop', { shop })}>
       <Form onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
-          As {role.replace('_', '-')}, with <strong className="text-ink">{email}</strong>.
+          {nodeOf(
+            t.rich('asRole', {
+              role,
+              email,
+              strong: (inner) => <strong className="text-ink">{inner}</strong>,
+            }),
+          )}
         </p>
         {!hasAccount && <AccountFields />}
         <Fault>{accept.error && sentenceOf(accept.error)}</Fault>
         <Button type="submit" kind="primary" disabled={accept.isPending}>
-          {accept.isPending ? 'Joining…' : 'Join'}
+          {accept.isPending ? t('joining') : t('join')}
         </Button>
       </Form>
     </SessionSheet>
@@ -73,10 +81,10 @@ export function Component() {
 
 const AccountFields = () => (
   <>
-    <Field label="Your name" hint="Colleagues see it next to your changes.">
+    <Field label={t('yourName')} hint={t('colleaguesSeeIt')}>
       {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
     </Field>
-    <PasswordField autoComplete="new-password" hint="At least 8 characters." />
-    <PasswordField label="Password again" name="password_confirm" autoComplete="new-password" />
+    <PasswordField autoComplete="new-password" hint={t('atLeastEight')} />
+    <PasswordField label={t('passwordAgain')} name="password_confirm" autoComplete="new-password" />
   </>
 )

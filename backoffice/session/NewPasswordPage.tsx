@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Form } from '../parts/fields/Form.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
+import { t } from '../texts/session.ts'
 
 type Passwords = { password: string; password_confirm: string }
 
@@ -21,25 +22,29 @@ export function Component() {
   const submit = (fields: FormData) => set.mutate(Object.fromEntries(fields) as Passwords)
   if (set.data) {
     return (
-      <SessionSheet title="New password">
+      <SessionSheet title={t('newPassword')}>
         <output className="mb-4 block">{set.data.detail}</output>
-        <ButtonLink to={links.signIn}>Sign in</ButtonLink>
+        <ButtonLink to={links.signIn}>{t('signIn')}</ButtonLink>
       </SessionSheet>
     )
   }
   const [fault] = Object.values(faultsOf(set.error))
   return (
-    <SessionSheet title="New password">
+    <SessionSheet title={t('newPassword')}>
       <Form onSubmit={submit} className="grid gap-4">
         <PasswordField
-          label="New password"
+          label={t('newPassword')}
           autoComplete="new-password"
-          hint="At least 8 characters."
+          hint={t('atLeastEight')}
         />
-        <PasswordField label="Password again" name="password_confirm" autoComplete="new-password" />
+        <PasswordField
+          label={t('passwordAgain')}
+          name="password_confirm"
+          autoComplete="new-password"
+        />
         <Fault>{fault ?? (set.error && sentenceOf(set.error))}</Fault>
         <Button type="submit" kind="primary" disabled={set.isPending}>
-          {set.isPending ? 'Saving…' : 'Set password'}
+          {set.isPending ? t('saving') : t('setPassword')}
         </Button>
       </Form>
     </SessionSheet>

@@ -12,6 +12,7 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { answerStepUpWith } from '../step-up.ts'
 import { Fault } from './SessionSheet.tsx'
 import { personQuery, usePerson } from './use-person.ts'
+import { t } from '../texts/session.ts'
 
 /** Asks for the factor again when a call wants it, and lets that call go on. */
 export function StepUp() {
@@ -52,22 +53,22 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
     })
   return (
     <Dialog
-      title={hasFactor ? 'Confirm your second factor' : 'Confirm your password'}
+      title={hasFactor ? t('confirmSecondFactor') : t('confirmPassword')}
       onClose={() => onEnd(false)}
     >
       <Form onSubmit={submit} className="grid gap-4">
         <ProofField hasFactor={hasFactor} hasTotp={person?.has_totp === true} />
         <Fault>{fault}</Fault>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => onEnd(false)}>Cancel</Button>
+          <Button onClick={() => onEnd(false)}>{t('cancel')}</Button>
           {Boolean(person?.passkeys) && (
             <Button disabled={isBusy} onClick={() => void byPasskey()}>
-              Use a passkey
+              {t('byPasskey')}
             </Button>
           )}
           {(!hasFactor || person?.has_totp) && (
             <Button type="submit" kind="primary" disabled={isBusy}>
-              {isBusy ? 'Checking…' : 'Continue'}
+              {isBusy ? t('checking') : t('continue')}
             </Button>
           )}
         </div>
@@ -82,6 +83,6 @@ type ProofFieldProps = { hasFactor: boolean; hasTotp: boolean }
 const ProofField = ({ hasFactor, hasTotp }: ProofFieldProps) => (
   <>
     {!hasFactor && <PasswordField />}
-    {hasTotp && <CodeField label="Code from your authenticator app" />}
+    {hasTotp && <CodeField label={t('appCode')} />}
   </>
 )

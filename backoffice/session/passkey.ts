@@ -7,6 +7,7 @@ import {
 import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { personApi } from '../api.ts'
 import { OFFICE_LOCALE } from '../texts/language.ts'
+import { t } from '../texts/session.ts'
 
 /** Asks the browser for a passkey of this host, whosever it is. */
 async function credentialFor(options: Record<string, unknown>): Promise<Record<string, unknown>> {
@@ -36,7 +37,7 @@ export async function makePasskey() {
   const day = new Intl.DateTimeFormat(OFFICE_LOCALE, { dateStyle: 'long' }).format(new Date())
   return personApi('POST /person/passkeys/', {
     body: {
-      name: `Passkey of ${day}`,
+      name: t('passkeyOf', { day }),
       credential: credential as unknown as Record<string, unknown>,
     },
   })

@@ -3,6 +3,7 @@ import { sentenceOf } from '#client/failures.ts'
 import { links } from '../links.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { signOut } from './use-person.ts'
+import { t } from '../texts/session.ts'
 
 /**
  * Ends the session and opens the sign-in. After a failure the person reads that they are still
@@ -15,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await signOut()
     } catch (error) {
-      return say({ text: `You are still signed in. ${sentenceOf(error)}` })
+      return say({ text: `${t('stillSignedIn')} ${sentenceOf(error)}` })
     }
     await navigate(links.signIn)
   }

@@ -87,6 +87,8 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'variants.skuOf',
   ],
   de: ['order-page.sku', 'order-page.status', 'orders.status'],
+    'account.name',
+    'account.passkeys',
     'customers.name',
     'documents.name',
     'messages.spam',
