@@ -9,7 +9,7 @@ import { HomePageForm } from './HomePageForm.tsx'
 import { HomeSections } from './HomeSections.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 import { PAGES_VIEWS, type PagesView } from './pages-views.ts'
-import { t as views } from '../texts/settings-views.ts'
+import { t as views } from '../texts/pages-views.ts'
 import { t } from '../texts/pages.ts'
 
 const SCREENS: Record<PagesView, ComponentType> = {
@@ -22,7 +22,11 @@ const SCREENS: Record<PagesView, ComponentType> = {
   contact: ContactForm,
   legal: LegalTexts,
 }
-const tabOf = (view: (typeof PAGES_VIEWS)[number]) => ({ ...view, Screen: SCREENS[view.value] })
+const tabOf = (view: (typeof PAGES_VIEWS)[number]) => ({
+  value: view.value,
+  label: views(view.text),
+  Screen: SCREENS[view.value],
+})
 const [FIRST, ...OTHERS] = PAGES_VIEWS
 
 /** The words of the shop that are no products and no posts. */

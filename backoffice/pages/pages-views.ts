@@ -1,18 +1,16 @@
-import { t } from '../texts/settings-views.ts'
-
-/** The screens of the pages, with other words by which people look for them. */
+/** The screens of the pages; the table of texts has their names, and words by which people look for them. */
 export const PAGES_VIEWS = [
-  { value: 'free', label: t('viewFreePages'), words: '' },
-  { value: 'home', label: t('viewHome'), words: t('wordsHome') },
-  { value: 'sections', label: t('viewHomeSections'), words: t('wordsHomeSections') },
-  { value: 'footer', label: t('viewFooter'), words: t('wordsFooter') },
-  { value: 'faq', label: t('viewFaq'), words: t('wordsFaq') },
-  { value: 'company', label: t('viewCompany'), words: t('wordsCompany') },
-  { value: 'contact', label: t('viewContact'), words: t('wordsContact') },
+  { value: 'free', text: 'viewFreePages', words: undefined },
+  { value: 'home', text: 'viewHome', words: 'wordsHome' },
+  { value: 'sections', text: 'viewHomeSections', words: 'wordsHomeSections' },
+  { value: 'footer', text: 'viewFooter', words: 'wordsFooter' },
+  { value: 'faq', text: 'viewFaq', words: 'wordsFaq' },
+  { value: 'company', text: 'viewCompany', words: 'wordsCompany' },
+  { value: 'contact', text: 'viewContact', words: 'wordsContact' },
   {
     value: 'legal',
-    label: t('viewPolicies'),
-    words: t('wordsPolicies'),
+    text: 'viewPolicies',
+    words: 'wordsPolicies',
   },
 ] as const
 

@@ -1,9 +1,11 @@
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import type { pagesViews } from '#contract/language/office/en/pages-views.ts'
 import type { settingsList } from '#contract/language/office/en/settings-list.ts'
 import type { shell } from '#contract/language/office/en/shell.ts'
 import { links } from '../../links.ts'
 import { PAGES_VIEWS } from '../../pages/pages-views.ts'
 import { SETTINGS_VIEWS } from '../../settings/settings-views.ts'
+import { t as pages } from '../../texts/pages-views.ts'
 import { t as settings } from '../../texts/settings-list.ts'
 import { t } from '../../texts/shell.ts'
 import { textsOf } from '../../texts/texts-of.ts'
@@ -11,9 +13,10 @@ import { goKeysOf, mapFor, titleOf } from '../menu/office-map.ts'
 import { useCan, useShop } from '../use-shop.ts'
 
 // Who learned the office in English, or reads its handbook, finds a place by its English words too.
-const [english, englishSettings] = await Promise.all([
+const [english, englishSettings, englishPages] = await Promise.all([
   textsOf<typeof shell>(import('#contract/language/office/en/shell.ts')),
   textsOf<typeof settingsList>(import('#contract/language/office/en/settings-list.ts')),
+  textsOf<typeof pagesViews>(import('#contract/language/office/en/pages-views.ts')),
 ])
 
 type TextKey = keyof typeof shell
@@ -42,11 +45,11 @@ const PLACES: readonly Place[] = [
       ' ',
     ),
   })),
-  ...PAGES_VIEWS.map(({ value, label, words }) => ({
-    title: t('pagesView', { view: label }),
+  ...PAGES_VIEWS.map(({ value, text, words }) => ({
+    title: t('pagesView', { view: pages(text) }),
     to: (shop: number) => `${links.pages(shop)}?view=${value}`,
     may: 'content.edit' as const,
-    words,
+    words: [words && pages(words), englishPages(text), words && englishPages(words)].join(' '),
   })),
   place('actToPay', 'orders.see', (shop) => `${links.orders(shop)}?view=to_pay`),
   place('actFailedMail', 'orders.see', (shop) => `${links.orders(shop)}?mail_failed=true`),

@@ -198,7 +198,7 @@ export const staffRefusals: OfficeTable<typeof english> = {
   thisShipmentIsNotDelivered: 'Diese Sendung ist nicht zugestellt.',
   thisShopHasOrdersIn:
     'Dieser Shop hat Bestellungen in {before}, deshalb bleibt seine Währung. Eine andere Währung braucht einen eigenen Shop.',
-  thisThemeDoesNotExist: 'Dieses Thema gibt es nicht.',
+  thisThemeDoesNotExist: 'Dieses Theme gibt es nicht.',
   twoVariantsHaveTheSku: 'Zwei Varianten haben die SKU {sku}.',
   unpublishThePostFirst: 'Nehmen Sie den Beitrag zuerst offline.',
   useSmallLettersDigitsAnd: 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
