@@ -101,7 +101,7 @@ function Country({ country }: { country: string }) {
   return (
     <p className="mt-4 text-sm text-muted">
       {country === '' ? t('countryNotSet') : t('countryIs', { country: countryName(country) })}{' '}
-      <Link to={links.settings(shop)} className="underline underline-offset-4">
+      <Link to={`${links.settings(shop)}?view=shop`} className="underline underline-offset-4">
         {t('whereShopIs')}
       </Link>
       {country === 'NP' && <span className="mt-1 block">{t('nepal')}</span>}

@@ -46,7 +46,6 @@ export function Component() {
       }
       actions={can('products.edit') && <PageActs filter={filter} onNew={begin} />}
     >
-      {can('products.edit') && <ProductLinks />}
       <Card flush>
         <AddressTabs
           name="status"
@@ -74,10 +73,15 @@ export function Component() {
 }
 
 function PageActs({ filter, onNew }: { filter: ProductsFilter; onNew: () => void }) {
-  const { api } = useShop()
+  const { shop, api } = useShop()
   const can = useCan()
   return (
     <>
+      {can('prices.edit') && (
+        <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'products')}>
+          {t('bulkChanges')}
+        </ButtonLink>
+      )}
       {can('imports.run') && (
         <CsvButton
           name="products"
@@ -90,30 +94,6 @@ function PageActs({ filter, onNew }: { filter: ProductsFilter; onNew: () => void
     </>
   )
 }
-
-/** The screens that belong to products, below the title. */
-function ProductLinks() {
-  const { shop } = useShop()
-  const can = useCan()
-  return (
-    <nav aria-label={t('screensOfProducts')} className="mb-3 -ml-3.5 flex flex-wrap">
-      <Screen to={links.categories(shop)}>{t('categories')}</Screen>
-      <Screen to={links.collections(shop)}>{t('collections')}</Screen>
-      <Screen to={links.filters(shop)}>{t('filters')}</Screen>
-      <Screen to={links.sales(shop)}>{t('sales')}</Screen>
-      {/* The bulk editor wants a wider screen than a phone's. */}
-      <span className="hidden md:contents">
-        <Screen to={links.sheet(shop)}>{t('bulkEditor')}</Screen>
-      </span>
-      {can('prices.edit') && (
-        <Screen to={links.bulkJobs(shop, 'products')}>{t('bulkChanges')}</Screen>
-      )}
-      {can('imports.run') && <Screen to={links.imports(shop)}>{t('import')}</Screen>}
-    </nav>
-  )
-}
-
-const Screen = (link: { to: string; children: string }) => <ButtonLink kind="quiet" {...link} />
 
 type ProductListProps = {
   filter: ProductsFilter
