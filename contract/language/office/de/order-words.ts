@@ -11,7 +11,7 @@ export const orderWords: OfficeTable<typeof english> = {
   cancelOrderInFull: 'Bestellung {number} stornieren',
   card: 'Karte',
   delivered: 'Zugestellt',
-  done: 'Abgeschlossen',
+  done: 'Erledigt',
   expired: 'Abgelaufen',
   fulfil: 'Doch ausführen',
   keepOrder: 'Bestellung behalten',

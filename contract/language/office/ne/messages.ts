@@ -7,7 +7,7 @@ export const messages: OfficeTable<typeof english> = {
   customerNamed: 'ग्राहक {name}',
   failed: 'असफल',
   goingOut: 'पठाइँदै',
-  markAnswered: 'जवाफ दिइयो भनी चिन्ह लगाउनुहोस्',
+  markAnswered: 'जवाफ दिएको जनाउनुहोस्',
   message: 'सन्देश',
   messages: 'सन्देशहरू',
   moved: 'सारियो',

@@ -24,7 +24,7 @@ export const orders: OfficeTable<typeof english> = {
   hasNote: 'टिप्पणी भएका',
   heldUntil: 'यति बेलासम्म राखिएको',
   items: 'सामान',
-  markMany: 'चिन्ह लगाउनुहोस्',
+  markMany: 'जनाउनुहोस्',
   moreFilters: 'थप फिल्टर',
   narrowedTo: 'लागू फिल्टर',
   needsReview: 'जाँच्नुपर्ने',

@@ -28,7 +28,7 @@ export const payments: OfficeTable<typeof english> = {
   keptInAuditLog: 'यो अभिलेखमा रहन्छ।',
   lookedAt: '{order}: जाँचियो',
   lookedAtTitle: 'जाँचियो: {order}',
-  markAsDone: 'सकियो भनी चिन्ह लगाउनुहोस्',
+  markAsDone: 'सकिएको जनाउनुहोस्',
   needsReview: 'जाँच्नुपर्ने',
   noPaymentMatches: 'यो फिल्टरसँग मिल्ने भुक्तानी छैन।',
   noPaymentsYet: 'अहिलेसम्म कुनै भुक्तानी छैन।',
@@ -41,7 +41,7 @@ export const payments: OfficeTable<typeof english> = {
   paymentMethod: 'भुक्तानी विधि',
   payments: 'भुक्तानी',
   paymentStays:
-    'भुक्तानी आफैँ जस्ताको तस्तै रहन्छ। रकम आएको रहेछ भने अर्डरमा भुक्तानी भयो भनी चिन्ह लगाउनुहोस्; फिर्ता दिनुपर्ने रहेछ भने त्यहीँ रकम फिर्ता दर्ता गर्नुहोस्।',
+    'भुक्तानी आफैँ जस्ताको तस्तै रहन्छ। रकम आएको रहेछ भने अर्डरमा भुक्तानी भएको जनाउनुहोस्; फिर्ता दिनुपर्ने रहेछ भने त्यहीँ रकम फिर्ता दर्ता गर्नुहोस्।',
   providerReported: 'भुक्तानी सेवाको सूचना',
   providerWasAsked: 'भुक्तानी सेवालाई सोधियो',
   providerWasAskedLast: 'भुक्तानी सेवालाई पछिल्लो पटक सोधिएको: {when}',

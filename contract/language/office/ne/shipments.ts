@@ -26,10 +26,10 @@ export const shipments: OfficeTable<typeof english> = {
   linksWithdrawn: '{order}: लिङ्क फिर्ता लिइयो',
   linkToOrderPage: ': अर्डर पेजको लिङ्क',
   mailsLink: 'इमेलमा लगइन नगरी खुल्ने पेजको लिङ्क हुन्छ, जहाँ अर्डरको स्थिति र पार्सल देखिन्छन्।',
-  markDelivered: 'डेलिभरी भयो भनी चिन्ह लगाउनुहोस्',
-  markPickedUp: 'ग्राहकले लगे भनी चिन्ह लगाउनुहोस्',
+  markDelivered: 'डेलिभरी भएको जनाउनुहोस्',
+  markPickedUp: 'ग्राहकले लगेको जनाउनुहोस्',
   markShareReady:
-    '{count, plural, one {# थानमध्ये {chosen} लिन तयार भनी चिन्ह लगाउनुहोस्} other {# थानमध्ये {chosen} लिन तयार भनी चिन्ह लगाउनुहोस्}}',
+    '{count, plural, one {# थानमध्ये {chosen} लिन तयार भएको जनाउनुहोस्} other {# थानमध्ये {chosen} लिन तयार भएको जनाउनुहोस्}}',
   noMailsForGuest: 'यो पाहुना ग्राहकलाई इमेल जाँदैन। लिङ्क कपी गरेर आफैँ पठाउनुहोस्।',
   notDelivered: 'डेलिभरी भएको छैन',
   notPickedUp: 'ग्राहकले लगेको छैन',
