@@ -25,7 +25,7 @@ export const payments: OfficeTable<typeof english> = {
   failedToday: 'आज असफल',
   fulfilOrRefund: 'अर्डर पूरा गर्नुहोस् वा रकम फिर्ता गर्नुहोस्',
   iHaveLookedAtIt: 'मैले जाँचेँ',
-  keptInAuditLog: 'यो अभिलेखमा रहन्छ।',
+  keptInAuditLog: 'यो गतिविधि लगमा रहन्छ।',
   lookedAt: '{order}: जाँचियो',
   lookedAtTitle: 'जाँचियो: {order}',
   markAsDone: 'सकिएको जनाउनुहोस्',
