@@ -11,10 +11,10 @@ export const moderation: OfficeTable<typeof english> = {
   approved: 'Freigegeben',
   authorOn: '{author} zu {subject}',
   backInQueue: 'Wieder in der Warteschlange',
-  boughtIt: 'Hat gekauft',
+  boughtIt: 'Gekauft',
   commentDeleted: 'Kommentar gelöscht',
   comments: 'Kommentare',
-  commentsToApprove: 'Freizugebende Kommentare',
+  commentsToApprove: 'Zur Freigabe',
   delete: 'Löschen',
   deleteComment: 'Diesen Kommentar löschen?',
   deleteCommentTells:
@@ -45,7 +45,7 @@ export const moderation: OfficeTable<typeof english> = {
   showEverybodys: 'Alle anzeigen',
   shown: 'Sichtbar',
   shownDone: 'Eingeblendet',
-  toApprove: 'Freizugeben',
+  toApprove: 'Zur Freigabe',
   view: 'Ansicht',
   waiting: 'Wartet',
 }
