@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compiledTexts } from '../tools/build/compiled-texts.ts'
+import { compiledTexts } from '#tools/build/compiled-texts.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,11 +1,10 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { useZone } from './fields/zone.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { dateFormat } from '../texts/dates.ts'
 import { t } from '../texts/parts.ts'
 
 function formatsIn(timeZone: string) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(OFFICE_LOCALE, { timeZone, ...options })
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat({ timeZone, ...options })
   return {
     day: format({ day: 'numeric', month: 'short' }),
     dayAndYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
@@ -27,12 +26,11 @@ function formatsOf(zone: string) {
 /** "14:05", "Yesterday 14:05", "3 Mar 14:05", "3 Mar 2025": as short as it is plain. */
 function shortTime(date: Date, zone: string, now = new Date()): string {
   const { day, dayAndYear, time, year } = formatsOf(zone)
-  const on = dayAndYear.format(date)
-  if (on === dayAndYear.format(now)) return time.format(date)
-  if (on === dayAndYear.format(now.getTime() - DAY_MS))
-    return t('yesterdayAt', { time: time.format(date) })
-  if (year.format(date) !== year.format(now)) return on
-  return `${day.format(date)} ${time.format(date)}`
+  const on = dayAndYear(date)
+  if (on === dayAndYear(now)) return time(date)
+  if (on === dayAndYear(now.getTime() - DAY_MS)) return t('yesterdayAt', { time: time(date) })
+  if (year(date) !== year(now)) return on
+  return `${day(date)} ${time(date)}`
 }
 
 type WhenProps = {
@@ -49,10 +47,10 @@ export function When({ iso, isDay, className = '' }: WhenProps) {
   return (
     <time
       dateTime={iso}
-      title={`${formatsOf(zone).full.format(date)}, ${zone}`}
+      title={`${formatsOf(zone).full(date)}, ${zone}`}
       className={`whitespace-nowrap ${className}`}
     >
-      {isDay ? formatsOf(zone).dayAndYear.format(date) : shortTime(date, zone)}
+      {isDay ? formatsOf(zone).dayAndYear(date) : shortTime(date, zone)}
     </time>
   )
 }

@@ -1,12 +1,13 @@
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { dateFormat } from '../texts/dates.ts'
 import { OFFICE_LOCALE } from '../texts/language.ts'
 
 const NUMBER = new Intl.NumberFormat(OFFICE_LOCALE)
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(OFFICE_LOCALE, { ...options, timeZone: 'UTC' })
+  dateFormat({ ...options, timeZone: 'UTC' })
 const DAY = dayFormat({ dateStyle: 'medium' })
 const SHORT_DAY = dayFormat({ day: 'numeric', month: 'short' })
-const CLOCK = new Intl.DateTimeFormat(OFFICE_LOCALE, { hour: '2-digit', minute: '2-digit' })
+const CLOCK = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
 /** "1,234" */
 export const numberText = (number: number) => NUMBER.format(number)
@@ -16,10 +17,10 @@ export const countText = (count: number) =>
   count === MOST_COUNTED ? `${numberText(MOST_COUNTED - 1)}+` : numberText(count)
 
 /** "2026-12-11" → "11 Dec 2026" */
-export const dayText = (day: string) => DAY.format(new Date(day))
+export const dayText = (day: string) => DAY(new Date(day))
 
 /** "2026-12-11" → "11 Dec" */
-export const shortDayText = (day: string) => SHORT_DAY.format(new Date(day))
+export const shortDayText = (day: string) => SHORT_DAY(new Date(day))
 
 /** "14:05" of the reader's own clock. */
-export const clockText = (time: Date | number) => CLOCK.format(time)
+export const clockText = (time: Date | number) => CLOCK(time)

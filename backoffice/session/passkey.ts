@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
 import { personApi } from '../api.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { dateFormat } from '../texts/dates.ts'
 import { t } from '../texts/session.ts'
 
 /** Asks the browser for a passkey of this host, whosever it is. */
@@ -34,7 +34,7 @@ export async function makePasskey() {
   const credential = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   })
-  const day = new Intl.DateTimeFormat(OFFICE_LOCALE, { dateStyle: 'long' }).format(new Date())
+  const day = dateFormat({ dateStyle: 'long' })(new Date())
   return personApi('POST /person/passkeys/', {
     body: {
       name: t('passkeyOf', { day }),

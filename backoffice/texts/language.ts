@@ -23,6 +23,7 @@ const TAGS = { en: 'en-GB', de: 'de-DE', ne: 'ne-NP-u-nu-latn' } as const satisf
   string
 >
 export const OFFICE_LOCALE = TAGS[language]
+export const ENGLISH_TAG = TAGS.en
 
 if (isBrowser) {
   document.documentElement.lang = language

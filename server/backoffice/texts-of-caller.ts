@@ -5,6 +5,8 @@ import { textsIn } from '#server/tenants/format/texts.ts'
 
 /** The texts of the language that the page of the caller speaks; programs without one read English. */
 export function textsOfCaller({ headers }: FastifyRequest): Texts {
-  const codes = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().split(/[-;]/)[0]!)
+  const codes = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().split(/[-;]/)[0]!)
   return textsIn(codes.find(isLocale) ?? DEFAULT_LOCALE)
 }
