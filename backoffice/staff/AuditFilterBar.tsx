@@ -3,32 +3,33 @@ import { FilterBar, FilterChoice } from '../parts/lists/FilterBar.tsx'
 import { FilterDays } from '../parts/lists/FilterDays.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/audit.ts'
 
 type AuditFilter = Omit<NonNullable<StaffInput<'GET /audit/'>['query']>, 'cursor'>
 
 /** The kinds of subjects, by the log's names and by their labels. */
 const SUBJECTS = [
-  { value: 'order', label: 'Orders' },
-  { value: 'payment', label: 'Payments' },
-  { value: 'product', label: 'Products' },
-  { value: 'sale', label: 'Sales' },
-  { value: 'promotion', label: 'Discounts' },
-  { value: 'category', label: 'Categories' },
-  { value: 'bulk', label: 'Bulk changes' },
-  { value: 'customer', label: 'Customers' },
-  { value: 'review', label: 'Reviews' },
-  { value: 'comment', label: 'Comments' },
-  { value: 'message', label: 'Messages' },
-  { value: 'post', label: 'Blog posts' },
-  { value: 'page', label: 'Pages' },
-  { value: 'faq', label: 'FAQ' },
-  { value: 'legal_text', label: 'Policies' },
-  { value: 'settings', label: 'Settings' },
-  { value: 'payment_options', label: 'Payment options' },
-  { value: 'card_account', label: 'Card account' },
-  { value: 'domain', label: 'Domains' },
-  { value: 'staff', label: 'Staff' },
-  { value: 'invitation', label: 'Invitations' },
+  { value: 'order', label: t('kindOrders') },
+  { value: 'payment', label: t('kindPayments') },
+  { value: 'product', label: t('kindProducts') },
+  { value: 'sale', label: t('kindSales') },
+  { value: 'promotion', label: t('kindDiscounts') },
+  { value: 'category', label: t('kindCategories') },
+  { value: 'bulk', label: t('kindBulk') },
+  { value: 'customer', label: t('kindCustomers') },
+  { value: 'review', label: t('kindReviews') },
+  { value: 'comment', label: t('kindComments') },
+  { value: 'message', label: t('kindMessages') },
+  { value: 'post', label: t('kindPosts') },
+  { value: 'page', label: t('kindPages') },
+  { value: 'faq', label: t('kindFaq') },
+  { value: 'legal_text', label: t('kindPolicies') },
+  { value: 'settings', label: t('kindSettings') },
+  { value: 'payment_options', label: t('kindPaymentOptions') },
+  { value: 'card_account', label: t('kindCardAccount') },
+  { value: 'domain', label: t('kindDomains') },
+  { value: 'staff', label: t('kindStaff') },
+  { value: 'invitation', label: t('kindInvitations') },
 ]
 
 /** Reads the filter from the address. */
@@ -51,14 +52,14 @@ export function AuditFilterBar({ onClear }: { onClear: (() => void) | undefined 
     <FilterBar onClear={onClear}>
       <FilterChoice
         name="staff"
-        label="Who"
-        all="Anybody"
+        label={t('who')}
+        all={t('anybody')}
         choices={members.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <FilterChoice
         name="subject_kind"
-        label="About what"
-        all="About anything"
+        label={t('aboutWhat')}
+        all={t('aboutAnything')}
         choices={SUBJECTS}
       />
       <FilterDays />

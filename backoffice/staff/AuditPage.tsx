@@ -8,6 +8,7 @@ import { Page } from '../parts/Page.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { AuditFilterBar, auditFilterIn } from './AuditFilterBar.tsx'
 import { AuditRow } from './AuditRow.tsx'
+import { t } from '../texts/audit.ts'
 
 /** The log of the shop; a person without the right to see all of it sees their own acts. */
 export function Component() {
@@ -25,7 +26,7 @@ function AuditLog() {
   const onClear = () => clear()
   return (
     <Page
-      title="Audit log"
+      title={t('auditLog')}
       actions={
         <CsvButton
           name="audit-log"
@@ -37,8 +38,8 @@ function AuditLog() {
         <AuditFilterBar onClear={isNarrowed ? onClear : undefined} />
         <ListStates
           list={entries}
-          empty={{ title: 'No entries yet.' }}
-          narrowed={isNarrowed ? { title: 'No entry matches this filter.', onClear } : undefined}
+          empty={{ title: t('noEntriesYet') }}
+          narrowed={isNarrowed ? { title: t('noEntryMatches'), onClear } : undefined}
         >
           <div className="border-t border-line">
             <Rows entries={entries.rows} />
@@ -55,9 +56,9 @@ function OwnActs() {
     api('GET /audit/own/', { query }),
   )
   return (
-    <Page title="What you did">
+    <Page title={t('whatYouDid')}>
       <Card flush>
-        <ListStates list={entries} empty={{ title: 'No entries yet.' }}>
+        <ListStates list={entries} empty={{ title: t('noEntriesYet') }}>
           <Rows entries={entries.rows} />
         </ListStates>
       </Card>

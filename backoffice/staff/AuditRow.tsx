@@ -2,9 +2,10 @@ import { useMoney } from '#client/money.ts'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import { links } from '../links.ts'
-import { auditSentence, changesIn, spoken } from './audit-sentence.ts'
+import { auditSentence, changesIn, fieldWord } from './audit-sentence.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/audit.ts'
 
 /** A sentence on who did what, with its time; the changed values open on request. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
@@ -33,18 +34,20 @@ function Details({ entry }: { entry: AuditEntry }) {
     <div className="mt-2 grid gap-2 pl-5">
       {changes.map(({ field, was, became }) => (
         <div key={field} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
-          <p className="text-muted">{spoken(field)}</p>
+          <p className="text-muted">{fieldWord(field)}</p>
           <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
-            {was !== undefined && <del className="block text-muted">{was || 'empty'}</del>}
-            {became !== undefined && <ins className="block no-underline">{became || 'empty'}</ins>}
+            {was !== undefined && <del className="block text-muted">{was || t('empty')}</del>}
+            {became !== undefined && (
+              <ins className="block no-underline">{became || t('empty')}</ins>
+            )}
           </p>
         </div>
       ))}
-      {changes.length === 0 && <p className="text-muted">Nothing more was noted.</p>}
+      {changes.length === 0 && <p className="text-muted">{t('nothingMoreNoted')}</p>}
       {place && (
         <p>
           <Link to={place} className="underline underline-offset-4">
-            Open it
+            {t('openIt')}
           </Link>
         </p>
       )}

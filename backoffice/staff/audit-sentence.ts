@@ -1,7 +1,8 @@
 import { money, type MoneyForm } from '#contract/money.ts'
-import { AUDIT_ACTS, type AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import { same, valueText } from '../forms/drafts/changes.ts'
+import { actText, isAuditAct } from '../texts/audit-acts.ts'
+import { t } from '../texts/audit.ts'
 
 type FieldChange = { field: string; was: string | undefined; became: string | undefined }
 
@@ -11,22 +12,61 @@ type FieldChange = { field: string; was: string | undefined; became: string | un
  */
 export function auditSentence(entry: AuditEntry, form: MoneyForm): string {
   const { act, subject_kind, subject_id, subject_label } = entry
-  const phrase = AUDIT_ACTS[act as AuditAct] ?? spoken(act)
-  const sentence = phrase.replace('{}', subject_label || subject_id)
+  const subject = subject_label || subject_id
+  const sentence = isAuditAct(act) ? actText(act, { subject }) : spoken(act)
   const [only, ...more] = changesIn(entry, form)
   // An order's status is in the verb already.
   if (!only || more.length > 0 || subject_kind === 'order') return sentence
   const { field, was, became } = only
   if (!was || !became || Math.max(was.length, became.length) > SHORT) return sentence
-  const what = sentence.includes(spoken(field)) ? '' : ` ${spoken(field)}`
-  return `${sentence}:${what} ${was} → ${became}`
+  const word = fieldWord(field)
+  return sentence.includes(word)
+    ? t('withChange', { sentence, was, became })
+    : t('withFieldChange', { sentence, field: word, was, became })
 }
 
 /** Characters of a value that has room in the sentence. */
 const SHORT = 40
 
 /** "sale_price" → "sale price" */
-export const spoken = (name: string) => name.replaceAll(/[._]/g, ' ')
+const spoken = (name: string) => name.replaceAll(/[._]/g, ' ')
+
+/** The fields that entries name most often. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  address: t('fieldAddress'),
+  amount: t('fieldAmount'),
+  barcode: t('fieldBarcode'),
+  category: t('fieldCategory'),
+  content: t('fieldContent'),
+  country: t('fieldCountry'),
+  currency: t('fieldCurrency'),
+  description: t('fieldDescription'),
+  email: t('fieldEmail'),
+  is_approved: t('fieldIsApproved'),
+  is_hidden: t('fieldIsHidden'),
+  is_published: t('fieldIsPublished'),
+  list_price: t('fieldListPrice'),
+  locale: t('fieldLocale'),
+  mode: t('fieldMode'),
+  name: t('fieldName'),
+  note: t('fieldNote'),
+  price: t('fieldPrice'),
+  reply: t('fieldReply'),
+  role: t('fieldRole'),
+  rows: t('fieldRows'),
+  sale_price: t('fieldSalePrice'),
+  slug: t('fieldSlug'),
+  state: t('fieldState'),
+  status: t('fieldStatus'),
+  stock: t('fieldStock'),
+  target: t('fieldTarget'),
+  time_zone: t('fieldTimeZone'),
+  title: t('fieldTitle'),
+  value: t('fieldValue'),
+}
+
+/** "sale_price" → "sale price" in the colleague's language; a field without a word is spoken. */
+export const fieldWord = (name: string) => FIELD_WORDS[name] ?? spoken(name)
 
 /** Field by field, what differs. A value that has no fields counts as one. */
 export function changesIn({ before, after }: AuditEntry, form: MoneyForm): FieldChange[] {

@@ -32,6 +32,8 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
   de: [
     'account.name',
     'account.passkeys',
+    'audit.kindDomains',
+    'audit.kindFaq',
     'blog.blog',
     'catalogue.filter',
     'customers.name',
