@@ -56,18 +56,11 @@ export function VersionsCard({ post, draft }: VersionsCardProps) {
                     </span>
                   </span>
                   {at > 0 && (
-                    <Button
-                      kind="quiet"
-                      disabled={bringBack.isPending}
-                      onClick={() => bringBack.mutate(version.id)}
-                    >
-                      {nodeOf(
-                        t.rich('bringBack', {
-                          at: version.at,
-                          hidden: (inner) => <span className="sr-only">{inner}</span>,
-                        }),
-                      )}
-                    </Button>
+                    <BringBackButton
+                      at={version.at}
+                      isPending={bringBack.isPending}
+                      onPress={() => bringBack.mutate(version.id)}
+                    />
                   )}
                 </li>
               ))}
@@ -78,3 +71,13 @@ export function VersionsCard({ post, draft }: VersionsCardProps) {
     </Card>
   )
 }
+
+type BringBackButtonProps = { at: string; isPending: boolean; onPress: () => void }
+
+const BringBackButton = ({ at, isPending, onPress }: BringBackButtonProps) => (
+  <Button kind="quiet" disabled={isPending} onClick={onPress}>
+    {nodeOf(
+      t.rich('bringBack', { at, hidden: (inner) => <span className="sr-only">{inner}</span> }),
+    )}
+  </Button>
+)
