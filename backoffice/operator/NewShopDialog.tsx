@@ -72,14 +72,9 @@ type ShopFieldsProps = {
   set: (changes: Partial<Form>) => void
 }
 
-const TEMPLATE_WORDS: Record<ShopTemplate, string> = {
-  khukuri: t('templateKhukuri'),
-  tea: t('templateTea'),
-}
-
 const TEMPLATES = [
   ['', t('emptyShop')],
-  ...SHOP_TEMPLATES.map((template) => [template, TEMPLATE_WORDS[template]] as const),
+  ...SHOP_TEMPLATES.map((template) => [template, t(`template.${template}`)] as const),
 ] as const
 
 function ShopFields({ form, faults, set }: ShopFieldsProps) {

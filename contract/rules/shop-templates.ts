@@ -4,9 +4,3 @@ export type ShopTemplate = (typeof SHOP_TEMPLATES)[number]
 
 export const isShopTemplate = (name: string): name is ShopTemplate =>
   (SHOP_TEMPLATES as readonly string[]).includes(name)
-
-/** The names that operators choose from. */
-export const SHOP_TEMPLATE_LABELS: Record<ShopTemplate, string> = {
-  khukuri: 'Makers’ workshop, in the theme Forge',
-  tea: 'Food and drink, in the theme Garden',
-}

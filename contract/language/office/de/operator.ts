@@ -65,10 +65,10 @@ export const operator: OfficeTable<typeof english> = {
   sending: 'Wird gesendet …',
   since: 'seit {when}',
   startFrom: 'Beginnen mit',
+  'template.khukuri': 'Werkstatt, im Theme Forge',
+  'template.tea': 'Essen und Trinken, im Theme Garden',
   templateHint:
     'Eine Vorlage bringt ein Theme, neutrale Texte sowie Fragen und Seiten als Entwürfe. Keine Produkte.',
-  templateKhukuri: 'Werkstatt, im Theme Forge',
-  templateTea: 'Essen und Trinken, im Theme Garden',
   timeZone: 'Zeitzone',
   willBeAt: 'Der Shop wird unter {address} zu finden sein.',
   yourShops: 'Ihre Shops',

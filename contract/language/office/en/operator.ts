@@ -63,10 +63,10 @@ export const operator = {
   sending: 'Sending…',
   since: 'since {when}',
   startFrom: 'Start from',
+  'template.khukuri': 'Makers’ workshop, in the theme Forge',
+  'template.tea': 'Food and drink, in the theme Garden',
   templateHint:
     'A template brings a theme, neutral texts, and questions and pages as drafts. No products.',
-  templateKhukuri: 'Makers’ workshop, in the theme Forge',
-  templateTea: 'Food and drink, in the theme Garden',
   timeZone: 'Time zone',
   willBeAt: 'The shop will be at {address}.',
   yourShops: 'Your shops',
