@@ -1,6 +1,3 @@
-/** The back office's words for a tax of 0 for which the shop has no rate. */
-export const NO_RATE_WORDS = 'no rate'
-
 /** The tax classes that every shop has. */
 export const TAX_CLASSES = ['standard', 'reduced', 'zero']
 
