@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { fieldWords } from './import-fields.ts'
+import { nodeOf } from '#client/texts.ts'
+import { type ReactNode, useState } from 'react'
 import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -6,7 +8,8 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import { CheckField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { type Choices, useImportActs } from './import-data.ts'
-import { DECIMALS, EMPTY_CELLS, fieldWords, MODES } from './import-words.ts'
+import { DECIMALS, EMPTY_CELLS, MODES } from './import-words.ts'
+import { t } from '../texts/imports.ts'
 
 /** How the file is imported, and what its columns are. A change checks it again. */
 export function ChoicesCard({ report }: { report: ImportReport }) {
@@ -15,35 +18,35 @@ export function ChoicesCard({ report }: { report: ImportReport }) {
   const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some })
   const isChanged = JSON.stringify(choices) !== JSON.stringify(choicesOf(report))
   return (
-    <Card title="How it is imported">
+    <Card title={t('howImported')}>
       <div className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
           <SelectField
-            label="What exists already"
+            label={t('whatExists')}
             options={MODES}
             value={choices.mode}
             onChange={(mode) => change({ mode })}
           />
           <SelectField
-            label="An empty cell"
+            label={t('emptyCell')}
             options={EMPTY_CELLS}
             value={choices.empty}
             onChange={(empty) => change({ empty })}
           />
           <SelectField
-            label="Decimal sign of amounts"
+            label={t('decimalSign')}
             options={DECIMALS}
             value={choices.decimal}
             onChange={(decimal) => change({ decimal })}
           />
           <WholeField
-            label="Stock of products that the other shop does not count"
+            label={t('untrackedStock')}
             value={choices.untracked_stock}
             onChange={(units) => change({ untracked_stock: units ?? 0 })}
           />
         </div>
         <CheckField
-          label="Change the stock of products that exist already"
+          label={t('changeStockToo')}
           value={choices.with_stock}
           onChange={(with_stock) => change({ with_stock })}
         />
@@ -54,13 +57,15 @@ export function ChoicesCard({ report }: { report: ImportReport }) {
         />
         <div>
           <Button disabled={!isChanged || choose.isPending} onClick={() => choose.mutate(choices)}>
-            {choose.isPending ? 'Checking…' : 'Check again'}
+            {choose.isPending ? t('checkingNow') : t('checkAgain')}
           </Button>
         </div>
       </div>
     </Card>
   )
 }
+
+const muted = (words: ReactNode[]): ReactNode => <span className="text-muted">{words}</span>
 
 type ColumnFieldsProps = {
   report: ImportReport
@@ -71,26 +76,25 @@ type ColumnFieldsProps = {
 /** The field that each column of the file is read as. */
 function ColumnFields({ report: { columns, fields }, mapping, onChange }: ColumnFieldsProps) {
   const options: (readonly [string, string])[] = [
-    ['', 'Leave out'],
+    ['', t('leaveOut')],
     ...fields.map((name) => [name, fieldWords(name)] as const),
   ]
   return (
     <details>
       <summary className="cursor-pointer font-medium">
-        Columns ({columns.length}
-        {columns.some(({ use }) => use === 'unknown') && ', some unknown'})
+        {t(columns.some(({ use }) => use === 'unknown') ? 'columnsSomeUnknown' : 'columns', {
+          count: columns.length,
+        })}
       </summary>
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {columns.map(({ at, head, field, use }) => (
           <li key={at}>
             {use === 'detail' ? (
-              <p>
-                {head}: <span className="text-muted">a detail of the product</span>
-              </p>
+              <p>{nodeOf(t.rich('detailOfProduct', { column: head, muted }))}</p>
             ) : (
               <SelectField
-                label={head || `Column ${at + 1}`}
-                hint={use === 'unknown' ? 'This column is not known.' : undefined}
+                label={head || t('columnNumber', { number: at + 1 })}
+                hint={use === 'unknown' ? t('columnNotKnown') : undefined}
                 options={options}
                 value={mapping[at] ?? field}
                 onChange={(chosen) => onChange({ ...mapping, [at]: chosen })}

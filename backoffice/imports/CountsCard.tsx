@@ -2,6 +2,7 @@ import type { ImportReport } from '#contract/backoffice/files/shapes/import-repo
 import { Card } from '../parts/Card.tsx'
 import { outcomeWords, THING_WORDS } from './import-words.ts'
 import { numberText } from '../parts/format.ts'
+import { t } from '../texts/imports.ts'
 
 /** How many of each kind of thing have which outcome. */
 export function CountsCard({ report }: { report: ImportReport }) {
@@ -10,7 +11,7 @@ export function CountsCard({ report }: { report: ImportReport }) {
   if (kinds.length === 0) return null
   const isCheck = state === 'checked' || state === 'checking'
   return (
-    <Card title={isCheck ? 'What will happen' : 'What happened'}>
+    <Card title={isCheck ? t('whatWillHappen') : t('whatHappened')}>
       <div className="grid gap-4">
         {kinds.map(([kind, outcomes]) => (
           <section key={kind} aria-label={THING_WORDS[kind] ?? kind}>

@@ -8,6 +8,8 @@ import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { t as parts } from '../texts/parts.ts'
+import { t } from '../texts/imports.ts'
 
 const ASKED_EVERY_MS = 1_000
 
@@ -36,19 +38,16 @@ export function ExportsCard() {
   })
   const kinds = Object.entries(EXPORT_KINDS).filter(([, { may }]) => can(may))
   return (
-    <Card title="Export">
-      <p className="mb-3 max-w-prose text-muted">
-        The whole list as a CSV file for spreadsheets and other shops. It is written in the
-        background and kept for 24 hours.
-      </p>
+    <Card title={t('export')}>
+      <p className="mb-3 max-w-prose text-muted">{t('exportAbout')}</p>
       <div className="flex flex-wrap gap-2">
-        {kinds.map(([kind, { title }]) => (
+        {kinds.map(([kind]) => (
           <Button
             key={kind}
             disabled={begin.isPending}
             onClick={() => begin.mutate(kind as ExportKind)}
           >
-            {title}
+            {EXPORT_TITLES[kind as ExportKind]}
           </Button>
         ))}
       </div>
@@ -72,10 +71,21 @@ export function ExportsCard() {
   )
 }
 
+const EXPORT_TITLES: Record<ExportKind, string> = {
+  products: t('products'),
+  stock: t('stock'),
+  orders: t('orders'),
+  customers: t('customers'),
+  reviews: t('reviews'),
+  comments: t('comments'),
+  redirects: t('redirects'),
+  shop: t('wholeShop'),
+}
+
 const STATES: Record<Export['state'], { label: string; tone: Tone }> = {
-  running: { label: 'Writing', tone: 'wait' },
-  done: { label: 'Ready', tone: 'good' },
-  failed: { label: 'Stopped', tone: 'alarm' },
+  running: { label: t('writing'), tone: 'wait' },
+  done: { label: t('ready'), tone: 'good' },
+  failed: { label: t('stopped'), tone: 'alarm' },
 }
 
 type ExportRowProps = {
@@ -86,7 +96,7 @@ type ExportRowProps = {
 }
 
 function ExportRow({ file, isTaken, onTake, onRemove }: ExportRowProps) {
-  const { title } = EXPORT_KINDS[file.kind]
+  const title = EXPORT_TITLES[file.kind]
   const { label, tone } = STATES[file.state]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -96,16 +106,20 @@ function ExportRow({ file, isTaken, onTake, onRemove }: ExportRowProps) {
           <Tag tone={tone}>{label}</Tag>
         </p>
         <p className="text-sm text-muted">
-          {file.rows} rows · <When iso={file.created_at} /> · {file.by}
+          {t('rowCount', { count: file.rows })} · <When iso={file.created_at} /> · {file.by}
         </p>
       </div>
       {file.url !== null && (
-        <Button disabled={isTaken} onClick={onTake} aria-label={`Download the file of ${title}`}>
-          Download
+        <Button
+          disabled={isTaken}
+          onClick={onTake}
+          aria-label={t('downloadFileOf', { name: title })}
+        >
+          {t('download')}
         </Button>
       )}
-      <Button kind="quiet" onClick={onRemove} aria-label={`Delete the file of ${title}`}>
-        Delete
+      <Button kind="quiet" onClick={onRemove} aria-label={t('deleteFileOf', { name: title })}>
+        {parts('delete')}
       </Button>
     </li>
   )

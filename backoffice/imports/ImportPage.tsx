@@ -16,6 +16,8 @@ import { isMoving, STATE_WORDS } from './import-words.ts'
 import { NotesCard } from './NotesCard.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
 import { numberText } from '../parts/format.ts'
+import { t } from '../texts/imports.ts'
+import { t as parts } from '../texts/parts.ts'
 
 /** An import: how its file was read, what it will change, and its result. */
 export function Component() {
@@ -31,8 +33,8 @@ function ImportOf({ id }: { id: number }) {
   const state = report && STATE_WORDS[report.state]
   return (
     <Page
-      title={report?.file_name ?? 'Import'}
-      back={{ to: links.imports(shop), label: 'Import' }}
+      title={report?.file_name ?? t('import')}
+      back={{ to: links.imports(shop), label: t('import') }}
       aside={state && <Tag tone={state.tone}>{state.label}</Tag>}
       actions={report && <Acts report={report} />}
     >
@@ -60,38 +62,37 @@ function Acts({ report }: { report: ImportReport }) {
     <>
       {state === 'checked' && (
         <Button kind="primary" disabled={run.isPending} onClick={() => run.mutate()}>
-          {run.isPending ? 'Starting…' : 'Import'}
+          {run.isPending ? t('starting') : t('importAct')}
         </Button>
       )}
       {state === 'stopped' && (
         <Button kind="primary" disabled={run.isPending} onClick={() => run.mutate()}>
-          Go on
+          {t('goOn')}
         </Button>
       )}
       {state === 'running' && (
         <Button kind="danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
-          Stop
+          {t('stop')}
         </Button>
       )}
       {['uploading', 'checked', 'failed'].includes(state) && (
         <Button disabled={forget.isPending} onClick={() => forget.mutate()}>
-          Discard
+          {parts('discard')}
         </Button>
       )}
       {report.can_be_reverted && (
         <AskButton
-          act="Revert"
-          what="the import"
-          label="Revert"
+          act={t('revert')}
+          what={t('theImport')}
+          label={t('revert')}
           isPending={revert.isPending}
           onAct={() => revert.mutate()}
         >
-          What it added is deleted and what it changed is put back, except what was changed, ordered
-          or reviewed since. That is listed.
+          {t('revertAbout')}
         </AskButton>
       )}
       {(state === 'done' || state === 'reverted') && (
-        <ButtonLink to={links.products(shop)}>Back to products</ButtonLink>
+        <ButtonLink to={links.products(shop)}>{t('backToProducts')}</ButtonLink>
       )}
     </>
   )
@@ -105,14 +106,16 @@ function Progress({ report: { state, things, position, kind } }: { report: Impor
       <progress
         max={Math.max(1, things)}
         {...(isCounted && { value: position })}
-        aria-label="Progress"
+        aria-label={t('progress')}
         className="meter"
       />
       <output className="mt-3 block">
-        {isCounted ? `${numberText(position)} of ${numberText(things)}` : 'Reading the file…'}
+        {isCounted
+          ? t('progressOf', { done: numberText(position), all: numberText(things) })
+          : t('readingFile')}
         {kind && ` · ${kind}`}
       </output>
-      <p className="mt-1 text-sm text-muted">It continues if you close this page.</p>
+      <p className="mt-1 text-sm text-muted">{t('itContinues')}</p>
     </Card>
   )
 }
@@ -120,8 +123,8 @@ function Progress({ report: { state, things, position, kind } }: { report: Impor
 function Sentences({ report: { sentences, kind, state } }: { report: ImportReport }) {
   if (sentences.length === 0 && kind === '') return null
   return (
-    <Card title={state === 'failed' ? 'The file cannot be imported' : 'The file'}>
-      {kind && <p>{kind}. Amounts are in the currency of the shop.</p>}
+    <Card title={state === 'failed' ? t('theFileNot') : t('theFile')}>
+      {kind && <p>{t('amountsInCurrency', { kind })}</p>}
       {sentences.map((sentence) => (
         <p key={sentence} className={state === 'failed' ? 'text-alarm' : ''}>
           {sentence}

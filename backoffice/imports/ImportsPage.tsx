@@ -13,14 +13,15 @@ import { useShop } from '../shell/use-shop.ts'
 import { ExportsCard } from './ExportsCard.tsx'
 import { useImports, useUpload } from './import-data.ts'
 import { STATE_WORDS } from './import-words.ts'
+import { t } from '../texts/imports.ts'
 
 /** The place to drop a file of another shop, and the files that were imported. */
 export function Component() {
   const { shop } = useShop()
   return (
     <Page
-      title="Import and export"
-      actions={<ButtonLink to={links.redirects(shop)}>Old addresses</ButtonLink>}
+      title={t('importAndExport')}
+      actions={<ButtonLink to={links.redirects(shop)}>{t('oldAddresses')}</ButtonLink>}
     >
       <div className="grid max-w-4xl gap-5">
         <DropCard />
@@ -40,7 +41,7 @@ function DropCard() {
     if (file && !sending.isPending) sending.mutate(file)
   }
   return (
-    <Card title="A file of another shop">
+    <Card title={t('fileOfOtherShop')}>
       <div
         onDragOver={(event) => {
           event.preventDefault()
@@ -58,14 +59,14 @@ function DropCard() {
       >
         {sending.isPending ? (
           <>
-            <progress max={1} value={progress} aria-label="Progress" className="meter" />
-            <output>Uploading… {Math.round(progress * 100)}%</output>
+            <progress max={1} value={progress} aria-label={t('progress')} className="meter" />
+            <output>{t('uploadingPart', { percent: Math.round(progress * 100) })}</output>
           </>
         ) : (
           <>
-            <p className="font-medium">Drop a CSV, XML or zip file here</p>
+            <p className="font-medium">{t('dropFile')}</p>
             <Button kind="primary" onClick={() => input.current?.click()}>
-              Choose a file
+              {t('chooseFile')}
             </Button>
             <KnownFiles />
           </>
@@ -74,7 +75,7 @@ function DropCard() {
           ref={input}
           type="file"
           accept=".csv,.txt,.tsv,.xml,.zip,text/csv,text/xml,application/zip"
-          aria-label="File to import"
+          aria-label={t('fileToImport')}
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => {
@@ -88,23 +89,17 @@ function DropCard() {
   )
 }
 
-const KnownFiles = () => (
-  <p className="max-w-prose text-sm text-muted">
-    Products of Shopify or WooCommerce, customers and redirects of Shopify, reviews of the apps for
-    them, and the export of a WordPress site, as they are or in a zip with their pictures. Nothing
-    is written before you have seen what will happen, and an import can be reverted for 30 days.
-  </p>
-)
+const KnownFiles = () => <p className="max-w-prose text-sm text-muted">{t('knownFiles')}</p>
 
 function PastImports() {
   const { shop } = useShop()
   const imports = useImports()
   return (
-    <Card flush title="Files so far">
+    <Card flush title={t('filesSoFar')}>
       <Loaded query={imports}>
         {(all) =>
           all.length === 0 ? (
-            <Empty title="No file was imported yet." />
+            <Empty title={t('noFileYet')} />
           ) : (
             <ul className="rows">
               {all.map(({ id, file_name, kind, state, by, created_at }) => (

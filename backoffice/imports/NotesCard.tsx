@@ -3,11 +3,12 @@ import { Card } from '../parts/Card.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { Tag, type Tone } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/imports.ts'
 
 const WORDS: Record<ImportNote['outcome'], { label: string; tone: Tone }> = {
-  noted: { label: 'Adjusted', tone: 'wait' },
-  skipped: { label: 'Skipped', tone: 'calm' },
-  wrong: { label: 'Not imported', tone: 'alarm' },
+  noted: { label: t('adjusted'), tone: 'wait' },
+  skipped: { label: t('skipped'), tone: 'calm' },
+  wrong: { label: t('notImported'), tone: 'alarm' },
 }
 
 const MOST_SHOWN = 500
@@ -21,23 +22,18 @@ export function NotesCard({ report }: { report: ImportReport }) {
   return (
     <Card
       flush
-      title={notes.length === MOST_SHOWN ? `The first ${MOST_SHOWN} notes` : 'Notes by row'}
+      title={notes.length === MOST_SHOWN ? t('firstNotes', { count: MOST_SHOWN }) : t('notesByRow')}
       aside={
         isWrong && (
           <CsvButton
             name="wrong-rows"
-            label="Export wrong rows"
+            label={t('exportWrongRows')}
             load={(query) => api('GET /imports/:id/wrong-rows/', { params: { id }, query })}
           />
         )
       }
     >
-      {isWrong && (
-        <p className="px-4 pb-2 text-sm text-muted md:px-5">
-          Export the rows that are not imported, correct them in a spreadsheet, and import that
-          file.
-        </p>
-      )}
+      {isWrong && <p className="px-4 pb-2 text-sm text-muted md:px-5">{t('wrongRowsHint')}</p>}
       <ul className="rows border-t border-line">
         {notes.map((note) => (
           <NoteRow key={`${note.outcome} ${note.column} ${note.reason}`} note={note} />
@@ -55,7 +51,7 @@ function NoteRow({ note }: { note: ImportNote }) {
     <li className="grid gap-1 px-4 py-3 md:grid-cols-[11rem_1fr] md:gap-4 md:px-5">
       <p className="flex flex-wrap items-center gap-2 self-start">
         <span className="font-medium tabular-nums">
-          {count === 1 ? `Row ${first!.row}` : `${count} rows`}
+          {count === 1 ? t('rowNumber', { row: first!.row }) : t('rowCount', { count })}
         </span>
         <Tag tone={WORDS[outcome].tone}>{WORDS[outcome].label}</Tag>
       </p>
@@ -73,13 +69,18 @@ function NoteRow({ note }: { note: ImportNote }) {
 
 /** The cells of which it is said, each with its row unless all say the same. */
 function saidOf({ count, places }: ImportNote): string {
-  const quoted = (value: string) => (value ? `“${value}”` : '')
+  const quoted = (value: string) => (value ? t('quoted', { value }) : '')
   const [first] = places
   if (count === 1) return quoted(first!.value)
-  const more = count > places.length ? `, and ${count - places.length} more` : ''
+  const more = count - places.length
   if (places.every(({ value }) => value === first!.value)) {
-    const rows = `rows ${places.map(({ row }) => row).join(', ')}${more}`
-    return [quoted(first!.value), rows].filter(Boolean).join(' in ')
+    const list = places.map(({ row }) => row).join(', ')
+    const rows =
+      more > 0 ? t('rowsSaidAndMore', { rows: list, count: more }) : t('rowsSaid', { rows: list })
+    return first!.value ? t('saidInRows', { value: quoted(first!.value), rows }) : rows
   }
-  return places.map(({ row, value }) => `${quoted(value)} in row ${row}`).join(', ') + more
+  const list = places
+    .map(({ row, value }) => t('saidInRow', { value: quoted(value), row }))
+    .join(', ')
+  return more > 0 ? t('saidAndMore', { list, count: more }) : list
 }

@@ -1,20 +1,21 @@
 import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { Tone } from '../parts/Tag.tsx'
+import { t } from '../texts/imports.ts'
 
 type State = ImportReport['state']
 
 export const STATE_WORDS: Record<State, { label: string; tone: Tone }> = {
-  uploading: { label: 'Uploading', tone: 'wait' },
-  reading: { label: 'Reading', tone: 'wait' },
-  read: { label: 'Read', tone: 'wait' },
-  checking: { label: 'Checking', tone: 'wait' },
-  checked: { label: 'Checked', tone: 'calm' },
-  running: { label: 'Importing', tone: 'wait' },
-  done: { label: 'Imported', tone: 'good' },
-  stopped: { label: 'Stopped', tone: 'alarm' },
-  failed: { label: 'Not readable', tone: 'alarm' },
-  reverting: { label: 'Reverting', tone: 'wait' },
-  reverted: { label: 'Reverted', tone: 'calm' },
+  uploading: { label: t('uploading'), tone: 'wait' },
+  reading: { label: t('reading'), tone: 'wait' },
+  read: { label: t('read'), tone: 'wait' },
+  checking: { label: t('checking'), tone: 'wait' },
+  checked: { label: t('checked'), tone: 'calm' },
+  running: { label: t('importing'), tone: 'wait' },
+  done: { label: t('imported'), tone: 'good' },
+  stopped: { label: t('stopped'), tone: 'alarm' },
+  failed: { label: t('notReadable'), tone: 'alarm' },
+  reverting: { label: t('reverting'), tone: 'wait' },
+  reverted: { label: t('reverted'), tone: 'calm' },
 }
 
 /** Whether the server is at work on it, so that it is asked again. */
@@ -22,11 +23,11 @@ export const isMoving = (state: State): boolean =>
   ['reading', 'read', 'checking', 'running', 'reverting'].includes(state)
 
 const OUTCOMES: Record<string, { now: string; later: string; tone: Tone }> = {
-  new: { now: 'New', later: 'Will be added', tone: 'good' },
-  changed: { now: 'Changed', later: 'Will change', tone: 'wait' },
-  same: { now: 'Already the same', later: 'Already the same', tone: 'calm' },
-  skipped: { now: 'Skipped', later: 'Will be skipped', tone: 'calm' },
-  wrong: { now: 'Not imported', later: 'Cannot be imported', tone: 'alarm' },
+  new: { now: t('newThings'), later: t('willBeAdded'), tone: 'good' },
+  changed: { now: t('changed'), later: t('willChange'), tone: 'wait' },
+  same: { now: t('alreadySame'), later: t('alreadySame'), tone: 'calm' },
+  skipped: { now: t('skipped'), later: t('willBeSkipped'), tone: 'calm' },
+  wrong: { now: t('notImported'), later: t('cannotBeImported'), tone: 'alarm' },
 }
 
 export const outcomeWords = (outcome: string, isCheck: boolean) => {
@@ -35,39 +36,30 @@ export const outcomeWords = (outcome: string, isCheck: boolean) => {
 }
 
 export const THING_WORDS: Record<string, string> = {
-  products: 'Products',
-  variants: 'Variants',
-  pictures: 'Pictures',
-  posts: 'Posts',
-  pages: 'Pages',
-  comments: 'Comments',
-  reviews: 'Reviews',
-  customers: 'Customers',
-  redirects: 'Redirects',
-}
-
-/** "list_price" → "List price" */
-export const fieldWords = (field: string): string => {
-  const words = field.replaceAll('_', ' ').replace(/(\d)/, ' $1 ').replaceAll(/ +/g, ' ')
-  if (words.startsWith('seo ') || words === 'sku') {
-    return words.slice(0, 3).toUpperCase() + words.slice(3)
-  }
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  products: t('products'),
+  variants: t('variants'),
+  pictures: t('pictures'),
+  posts: t('posts'),
+  pages: t('pages'),
+  comments: t('comments'),
+  reviews: t('reviews'),
+  customers: t('customers'),
+  redirects: t('redirects'),
 }
 
 export const MODES = [
-  ['update', 'Update; what staff changed stays'],
-  ['add', 'Leave as it is; only add'],
-  ['overwrite', 'Overwrite, also what staff changed'],
+  ['update', t('modeUpdate')],
+  ['add', t('modeAdd')],
+  ['overwrite', t('modeOverwrite')],
 ] as const
 
 export const EMPTY_CELLS = [
-  ['leave', 'Leave the value as it is'],
-  ['clear', 'Clear the value'],
+  ['leave', t('leaveValue')],
+  ['clear', t('clearValue')],
 ] as const
 
 export const DECIMALS = [
-  ['', 'Find out from the file'],
-  ['.', 'Point: 1,234.50'],
-  [',', 'Comma: 1.234,50'],
+  ['', t('findOut')],
+  ['.', t('pointDecimal')],
+  [',', t('commaDecimal')],
 ] as const

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { nodeOf } from '#client/texts.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../parts/Button.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
@@ -5,6 +7,7 @@ import { fieldText } from '../../parts/fields/field-text.ts'
 import { LineField } from '../../parts/fields/TextFields.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
 import { shownPath, useLead, usePlaces } from './redirects-data.ts'
+import { t } from '../../texts/imports.ts'
 
 const SETTLED_MS = 250
 const MOST_PROPOSED = 4
@@ -28,9 +31,9 @@ export function LeadDialog({ path, onClose }: LeadDialogProps) {
   }
   return (
     <FormDialog
-      title={path === undefined ? 'New redirect' : 'Lead to a page'}
-      act="Lead on"
-      acting="Leading on…"
+      title={path === undefined ? t('newRedirect') : t('leadToPage')}
+      act={t('leadOn')}
+      acting={t('leadingOn')}
       doing={lead}
       onSubmit={(fields) =>
         lead.mutate({
@@ -43,8 +46,8 @@ export function LeadDialog({ path, onClose }: LeadDialogProps) {
       <OldAddress path={path} />
       {path !== undefined && <Proposals path={path} onChoose={choose} />}
       <LineField
-        label="Page of the shop"
-        hint="Type words of its name, or its address."
+        label={t('pageOfShop')}
+        hint={t('pageHint')}
         name="target"
         required
         maxLength={500}
@@ -70,8 +73,8 @@ export function LeadDialog({ path, onClose }: LeadDialogProps) {
 const OldAddress = ({ path }: Pick<LeadDialogProps, 'path'>) =>
   path === undefined ? (
     <LineField
-      label="Old address"
-      hint="A part such as /collections/summer, or the whole address."
+      label={t('oldAddress')}
+      hint={t('addressPartHint')}
       name="path"
       required
       maxLength={500}
@@ -80,7 +83,12 @@ const OldAddress = ({ path }: Pick<LeadDialogProps, 'path'>) =>
     />
   ) : (
     <p className="wrap-anywhere">
-      Visitors of <b>{shownPath(path)}</b> will be led to the page that you choose.
+      {nodeOf(
+        t.rich('visitorsLed', {
+          path: shownPath(path),
+          b: (words): ReactNode => <b>{words}</b>,
+        }),
+      )}
     </p>
   )
 
@@ -93,7 +101,7 @@ function Proposals({ path, onChoose }: ProposalsProps) {
   if (words === '' || data.length === 0) return null
   return (
     <div>
-      <p className="mb-1 text-sm text-muted">Perhaps one of these:</p>
+      <p className="mb-1 text-sm text-muted">{t('perhapsThese')}</p>
       <div className="flex flex-wrap gap-2">
         {data.slice(0, MOST_PROPOSED).map(({ path: to, label }) => (
           <Button key={to} onClick={() => onChoose(to)}>

@@ -1,3 +1,4 @@
+import { nodeOf } from '#client/texts.ts'
 import { useState } from 'react'
 import type { MissedAddress } from '#contract/backoffice/files/redirects.ts'
 import { Loaded } from '../../forms/Loaded.tsx'
@@ -12,6 +13,8 @@ import { When } from '../../parts/When.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { LeadDialog } from './LeadDialog.tsx'
 import { shownPath, useMissed, useRedirectActs, useRedirects } from './redirects-data.ts'
+import { t as parts } from '../../texts/parts.ts'
+import { t } from '../../texts/imports.ts'
 
 /** Addresses that were not found, to be led on, and the redirects that there are. */
 export function Component() {
@@ -20,9 +23,9 @@ export function Component() {
   const [led, setLed] = useState<string>()
   return (
     <Page
-      title="Old addresses"
-      back={{ to: links.imports(shop), label: 'Import and export' }}
-      actions={<Button onClick={() => setLed('')}>New redirect</Button>}
+      title={t('oldAddresses')}
+      back={{ to: links.imports(shop), label: t('importAndExport') }}
+      actions={<Button onClick={() => setLed('')}>{t('newRedirect')}</Button>}
     >
       <div className="grid max-w-4xl gap-5">
         <MissedCard onLead={setLed} />
@@ -44,11 +47,11 @@ function MissedCard({ onLead }: LeadsProps) {
   return (
     <Card
       flush
-      title="Requested and not found"
+      title={t('requestedNotFound')}
       aside={
         (ignored > 0 || showsIgnored) && (
           <Button kind="quiet" onClick={() => setShowsIgnored(!showsIgnored)}>
-            {showsIgnored ? 'Hide ignored' : `Show ignored (${ignored})`}
+            {showsIgnored ? t('hideIgnored') : t('showIgnored', { count: ignored })}
           </Button>
         )
       }
@@ -57,10 +60,7 @@ function MissedCard({ onLead }: LeadsProps) {
         {(all) => {
           const shown = all.filter(({ is_ignored }) => showsIgnored || !is_ignored)
           return shown.length === 0 ? (
-            <Empty title="No page was missed.">
-              When visitors ask for a page that the shop does not have, its address appears here
-              within a minute, and you can lead it to the right page.
-            </Empty>
+            <Empty title={t('noPageMissed')}>{t('noPageMissedAbout')}</Empty>
           ) : (
             <ul className="rows">
               {shown.map((each) => (
@@ -83,28 +83,32 @@ function MissedRow({ missed, onLead }: LeadsProps & { missed: MissedAddress }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">{shown}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          {count === 1 ? '1 request' : `${count} requests`} ·{' '}
+          {t('requestCount', { count })} ·{' '}
           {count === 1 ? (
             <When iso={last_at} />
           ) : (
-            <>
-              last <When iso={last_at} />, first <When iso={first_at} />
-            </>
+            nodeOf(
+              t.rich('lastAndFirst', {
+                last: <When iso={last_at} />,
+                first: <When iso={first_at} />,
+              }),
+            )
           )}
-          {referrer_host && ` · from ${referrer_host}`}
-          {is_ignored && ' · ignored'}
+          {referrer_host && ` · ${t('fromHost', { host: referrer_host })}`}
+          {is_ignored && ` · ${t('ignored')}`}
         </p>
       </div>
       <div className="flex gap-2">
         <Button onClick={() => onLead(path)}>
-          Lead to…<Of>{shown}</Of>
+          {t('leadTo')}
+          <Of>{shown}</Of>
         </Button>
         <Button
           kind="quiet"
           disabled={ignore.isPending}
           onClick={() => ignore.mutate({ path, is_ignored: !is_ignored })}
         >
-          {is_ignored ? 'Stop ignoring' : 'Ignore'}
+          {is_ignored ? t('stopIgnoring') : t('ignore')}
           <Of>{shown}</Of>
         </Button>
       </div>
@@ -118,9 +122,9 @@ function RedirectsCard({ onLead }: LeadsProps) {
   const search = query.get('search') ?? ''
   const redirects = useRedirects(search)
   return (
-    <Card flush title="Redirects">
+    <Card flush title={t('redirects')}>
       <div className="px-4 pb-3 md:px-5">
-        <SearchField label="Search redirects" placeholder="Old or new address" />
+        <SearchField label={t('searchRedirects')} placeholder={t('oldOrNew')} />
       </div>
       <Loaded query={redirects}>
         {({ count, results }) =>
@@ -129,21 +133,23 @@ function RedirectsCard({ onLead }: LeadsProps) {
               <RedirectRows redirects={results} onLead={onLead} />
               {count > results.length && (
                 <p className="px-4 py-3 text-sm text-muted md:px-5">
-                  {results.length} of {count}. Search for the others.
+                  {t('searchForOthers', { shown: results.length, all: count })}
                 </p>
               )}
             </>
           ) : search ? (
             <Empty
-              title="No redirect matches this search."
-              action={<Button onClick={() => change({ search: undefined })}>Clear search</Button>}
+              title={t('noRedirectMatches')}
+              action={
+                <Button onClick={() => change({ search: undefined })}>{t('clearSearch')}</Button>
+              }
             />
           ) : (
             <Empty
-              title="There are no redirects yet."
-              action={<ButtonLink to={links.imports(shop)}>Import a file</ButtonLink>}
+              title={t('noRedirectsYet')}
+              action={<ButtonLink to={links.imports(shop)}>{t('importFile')}</ButtonLink>}
             >
-              A file with the columns “Redirect from” and “Redirect to” brings many at once.
+              {t('redirectColumns')}
             </Empty>
           )
         }
@@ -169,10 +175,12 @@ function RedirectRows({ redirects, onLead }: RedirectRowsProps) {
           </p>
           <div className="flex gap-2">
             <Button kind="quiet" onClick={() => onLead(path)}>
-              Change<Of>{shownPath(path)}</Of>
+              {parts('change')}
+              <Of>{shownPath(path)}</Of>
             </Button>
             <Button kind="quiet" disabled={remove.isPending} onClick={() => remove.mutate(path)}>
-              Remove<Of>{shownPath(path)}</Of>
+              {parts('remove')}
+              <Of>{shownPath(path)}</Of>
             </Button>
           </div>
         </li>

@@ -2,6 +2,7 @@ import type { MissedAddress, Redirect } from '#contract/backoffice/files/redirec
 import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { t } from '../../texts/imports.ts'
 
 export function useMissed() {
   const { shop, api } = useShop()
@@ -27,7 +28,7 @@ export function useLead(after: () => void) {
   const { shop, api } = useShop()
   return useChange((body: Redirect) => api('PUT /redirects/', { body }), {
     stale: [['redirects', shop]],
-    done: ({ path, target }) => `${shownPath(path)} leads to ${shownPath(target)}`,
+    done: ({ path, target }) => t('leadsTo', { path: shownPath(path), target: shownPath(target) }),
     after,
   })
 }
