@@ -13,11 +13,12 @@ import { sendOnce } from './send-once.ts'
 import { askToSignIn } from './sign-in-again.ts'
 import { askForStepUp } from './step-up.ts'
 import { language } from './texts/language.ts'
+import { t as parts } from './texts/parts.ts'
 import { texts } from './texts/shared.ts'
 
 type Input = CallInput & { idempotencyKey?: string }
 
-const SERVER = 'The back office'
+const SERVER = parts('theBackOffice')
 const t = texts.of('general')
 
 /** The server refuses in the page's language. */
@@ -116,7 +117,7 @@ function sendBytes<Reply>(
     else reject(new ApiError(request.status, body, noAnswer(t, request.status, SERVER)))
   })
   request.addEventListener('error', () => reject(unreachable(t, SERVER)))
-  request.addEventListener('abort', () => reject(new Error('Stopped.')))
+  request.addEventListener('abort', () => reject(new Error(parts('stoppedUpload'))))
   signal?.addEventListener('abort', () => request.abort())
   request.send(file)
   return promise

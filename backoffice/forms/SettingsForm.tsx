@@ -1,8 +1,8 @@
+import { fieldLabels } from './field-labels.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import {
   type Fields,
-  labelsOf,
   longTextsOf,
   type ValuesOf,
   valuesFrom,
@@ -91,7 +91,7 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
       isNarrow
       draft={draft}
       save={{ ...save, save: askOrSave }}
-      labels={labelsOf(fields)}
+      labels={fieldLabels(fields)}
       {...(kind !== undefined && { record: { kind, id: props.id ?? shop, canEdit } })}
     >
       <fieldset disabled={!canEdit} className="grid max-w-3xl grid-cols-1 gap-5">

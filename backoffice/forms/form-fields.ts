@@ -1,3 +1,4 @@
+import { labelOf } from './field-labels.ts'
 import { type Fields, maxLengthOf } from '#contract/backoffice/records/fields.ts'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import type { Values } from './drafts/changes.ts'
@@ -10,7 +11,7 @@ export type FieldsOf<Form extends Values> = ReturnType<typeof fieldsOf<Form>>
 export const fieldsOf =
   <Form extends Values>(fields: Fields, draft: Draft<Form>, faults: Record<string, string>) =>
   <Name extends keyof Form & string>(name: Name): FormField<Form[Name]> => ({
-    label: fields[name]!.label,
+    label: labelOf(fields[name]!),
     maxLength: maxLengthOf(fields[name]!),
     error: faults[name],
     value: draft.values[name],

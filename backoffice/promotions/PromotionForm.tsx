@@ -1,8 +1,9 @@
+import { fieldLabels } from '../forms/field-labels.ts'
 import { useMoney } from '#client/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { appliesToNothing, type Promotion } from '#contract/backoffice/catalogue/promotions.ts'
-import { labelsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
+import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { promotionFields } from '#contract/backoffice/records/promotion.ts'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
@@ -26,7 +27,7 @@ const { kind: _kind, priority: _priority, ...fields } = promotionFields
 
 type Form = ValuesOf<typeof fields>
 
-const LABELS = labelsOf(fields)
+const LABELS = fieldLabels(fields)
 
 const formOf = (promotion: Promotion): Form => valuesFrom(fields, promotion)
 

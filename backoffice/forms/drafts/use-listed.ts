@@ -1,11 +1,7 @@
+import { fieldLabels } from '../field-labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import {
-  type Fields,
-  labelsOf,
-  longTextsOf,
-  valuesFrom,
-} from '#contract/backoffice/records/fields.ts'
+import { type Fields, longTextsOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { fieldsOf } from '../form-fields.ts'
@@ -72,5 +68,5 @@ export function useListedForm<Row extends { id: number }, F extends Fields>({
     onConflict: () => void client.invalidateQueries({ queryKey: [list, shop] }),
   })
   const field = fieldsOf(fields, draft, isOn ? autosave.faults : save.faults)
-  return { draft, save, autosave: isOn ? autosave : undefined, field, labels: labelsOf(fields) }
+  return { draft, save, autosave: isOn ? autosave : undefined, field, labels: fieldLabels(fields) }
 }

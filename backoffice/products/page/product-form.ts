@@ -1,12 +1,8 @@
+import { fieldLabels } from '../../forms/field-labels.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
-import {
-  labelsOf,
-  longTextsOf,
-  type ValuesOf,
-  valuesFrom,
-} from '#contract/backoffice/records/fields.ts'
+import { longTextsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import type { Changes } from '../../forms/drafts/changes.ts'
@@ -19,7 +15,7 @@ export type ProductForm = Omit<ValuesOf<typeof fields>, 'weight_grams'> & {
   weight_grams: string
 }
 
-export const LABELS = labelsOf(fields)
+export const LABELS = fieldLabels(fields)
 export const LONG_TEXTS = longTextsOf(fields)
 
 export const formOf = (product: StaffProduct): ProductForm => ({

@@ -56,6 +56,8 @@ export const parts: OfficeTable<typeof english> = {
   selectRow: '{name} auswählen',
   sharedBy: 'Geteilt von {name}',
   showMore: 'Mehr anzeigen',
+  stoppedUpload: 'Abgebrochen.',
+  theBackOffice: 'Die Verwaltung',
   thisMonth: 'Dieser Monat',
   to: 'Bis',
   today: 'Heute',

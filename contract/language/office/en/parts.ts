@@ -53,6 +53,8 @@ export const parts = {
   selectRow: 'Select {name}',
   sharedBy: 'Shared by {name}',
   showMore: 'Show more',
+  stoppedUpload: 'Stopped.',
+  theBackOffice: 'The back office',
   thisMonth: 'This month',
   to: 'To',
   today: 'Today',

@@ -56,6 +56,8 @@ export const parts: OfficeTable<typeof english> = {
   selectRow: '{name} छान्नुहोस्',
   sharedBy: 'साझा गर्ने: {name}',
   showMore: 'थप देखाउनुहोस्',
+  stoppedUpload: 'रोकियो।',
+  theBackOffice: 'पसल व्यवस्थापन',
   thisMonth: 'यो महिना',
   to: 'सम्म',
   today: 'आज',
