@@ -67,7 +67,7 @@ function Acts({ report }: { report: ImportReport }) {
       )}
       {state === 'stopped' && (
         <Button kind="primary" disabled={run.isPending} onClick={() => run.mutate()}>
-          {t('goOn')}
+          {t('continueImport')}
         </Button>
       )}
       {state === 'running' && (
