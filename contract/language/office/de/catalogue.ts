@@ -43,7 +43,6 @@ export const catalogue: OfficeTable<typeof english> = {
   oldUrlRedirects: 'Die alte URL leitet auf die neue weiter.',
   onSale: 'Im Angebot',
   oneOfConditions: 'eine der Bedingungen',
-  pictureOfCollection: 'Bild der Kollektion',
   price: 'Preis',
   productCount: '{count, plural, one {# Produkt} other {# Produkte}}',
   productsByHand: '{count, plural, one {# Produkt} other {# Produkte}}, von Hand',

@@ -71,7 +71,6 @@ export const products: OfficeTable<typeof english> = {
   removeOne: '{name} entfernen',
   rounded: 'Gerundet',
   sales: 'Sonderpreis-Aktionen',
-  screensOfProducts: 'Bereiche der Produkte',
   searchProducts: 'Produkte suchen',
   selectedProducts: 'Ausgewählte Produkte',
   sku: 'SKU',

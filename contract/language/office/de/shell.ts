@@ -87,7 +87,6 @@ export const shell: OfficeTable<typeof english> = {
   palettePlaceholder: 'Bestellnummer, Name, E-Mail, Produkt …',
   payments: 'Zahlungen',
   paymentsToReview: 'Zu prüfende Zahlungen',
-  people: 'Team',
   posts: 'Beiträge',
   printSlip: 'Packzettel drucken',
   products: 'Produkte',

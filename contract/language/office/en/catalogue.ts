@@ -41,7 +41,6 @@ export const catalogue = {
   oldUrlRedirects: 'The old URL redirects to the new one.',
   onSale: 'On sale',
   oneOfConditions: 'one of the conditions',
-  pictureOfCollection: 'Picture of the collection',
   price: 'Price',
   productCount: '{count, plural, one {# product} other {# products}}',
   productsByHand: '{count, plural, one {# product} other {# products}}, by hand',

@@ -69,7 +69,6 @@ export const products = {
   removeOne: 'Remove {name}',
   rounded: 'Rounded',
   sales: 'Sales',
-  screensOfProducts: 'Screens of products',
   searchProducts: 'Search products',
   selectedProducts: 'Selected products',
   sku: 'SKU',

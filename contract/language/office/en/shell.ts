@@ -85,7 +85,6 @@ export const shell = {
   palettePlaceholder: 'Order number, name, email, product…',
   payments: 'Payments',
   paymentsToReview: 'Payments to review',
-  people: 'People',
   posts: 'Posts',
   printSlip: 'Print the packing slip',
   products: 'Products',

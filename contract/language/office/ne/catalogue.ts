@@ -41,7 +41,6 @@ export const catalogue: OfficeTable<typeof english> = {
   oldUrlRedirects: 'पुरानो URL ले नयाँमा पुर्‍याउँछ।',
   onSale: 'सेलमा',
   oneOfConditions: 'कुनै एक सर्त',
-  pictureOfCollection: 'सङ्ग्रहको तस्बिर',
   price: 'मूल्य',
   productCount: '{count, plural, one {# वटा सामान} other {# वटा सामान}}',
   productsByHand: '{count, plural, one {# वटा सामान} other {# वटा सामान}}, आफैँले छानेको',

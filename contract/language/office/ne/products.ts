@@ -70,7 +70,6 @@ export const products: OfficeTable<typeof english> = {
   removeOne: '{name} हटाउनुहोस्',
   rounded: 'राउन्ड',
   sales: 'सेल',
-  screensOfProducts: 'सामानका पेजहरू',
   searchProducts: 'सामान खोज्नुहोस्',
   selectedProducts: 'छानिएका सामान',
   sku: 'SKU',

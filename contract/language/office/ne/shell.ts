@@ -86,7 +86,6 @@ export const shell: OfficeTable<typeof english> = {
   palettePlaceholder: 'अर्डर नम्बर, नाम, इमेल, सामान…',
   payments: 'भुक्तानी',
   paymentsToReview: 'जाँच्नुपर्ने भुक्तानी',
-  people: 'टोली',
   posts: 'पोस्टहरू',
   printSlip: 'प्याकिङ सूची छाप्ने',
   products: 'सामान',
