@@ -11,6 +11,8 @@ const config: KnipConfig = {
     'server/platform/work/answer-orders.ts!',
     'storefront/entry.{browser,server}.tsx!',
     'backoffice/entry.tsx!',
+    // Tables that a path with the language names.
+    'contract/language/office/*/*.ts!',
     'simulators/*/main.ts!',
     // Parts of the commands `backup` and `restore`.
     'server/platform/embedded-postgres/backup/base-backup.ts!',

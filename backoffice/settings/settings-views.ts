@@ -27,9 +27,7 @@ export const SETTINGS_VIEWS = [
   group: TextKey
 }[]
 
-type View = (typeof SETTINGS_VIEWS)[number]
-export type SettingsView = View['value']
-export type SettingsGroup = View['group']
+export type SettingsView = (typeof SETTINGS_VIEWS)[number]['value']
 
 /** The groups in their order, each with the views that a person may see. */
 export function settingsGroups(can: (permission: Permission) => boolean) {

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../rules/locales.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { ne } from './ne.ts'
-import { partsOf } from './parts-of-text.ts'
+import { partsOf } from '#tests/parts-of-text.ts'
 import type { Language } from './texts.ts'
 
 const LANGUAGES: Record<Locale, Language> = { en, de, ne }

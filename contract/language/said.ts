@@ -34,7 +34,7 @@ export const saidOf = <G extends GroupName, K extends Keys<G>>(
 ): Said => new Said(group, key, values as Given | undefined)
 
 /** A sentence of the server for colleagues. */
-export const toStaff = <K extends keyof typeof staffRefusals & string>(
+export const toStaff = <K extends keyof typeof staffRefusals>(
   key: K,
   ...[values]: Arguments<Values<(typeof staffRefusals)[K], Said>>
 ): Said => new Said('staffRefusals', key, values as Given | undefined)

@@ -31,5 +31,5 @@ test.each([
 test('a sentence that shoppers read as well is written in the caller’s language', async () => {
   const colleague = await newColleague(shop, 'owner')
   const reply = await colleague.shop('GET /orders/1/', undefined, { 'Accept-Language': 'de' })
-  expect(await reply.json()).toEqual({ detail: 'Nicht gefunden.' })
+  expect(reply.json()).toEqual({ detail: 'Nicht gefunden.' })
 })

@@ -54,8 +54,11 @@ function pathsOf(from: string, to: string): string[] {
   return files?.map((file) => `${to}/${file}`) ?? [`${to}/**`]
 }
 
-const allowedIn = (folder: string, packages: string[]) =>
-  only([`${folder}/**`, ...MAY_IMPORT[folder]!.flatMap((to) => pathsOf(folder, to))], packages)
+const allowedIn = (folder: string, packages: string[], more: string[] = []) =>
+  only(
+    [`${folder}/**`, ...MAY_IMPORT[folder]!.flatMap((to) => pathsOf(folder, to)), ...more],
+    packages,
+  )
 
 function refusedIn(folder: string): Pattern[] {
   if (folder === 'bench') return [TESTS]
@@ -67,7 +70,7 @@ const folderRules = Object.keys(MAY_IMPORT).flatMap((folder) => {
   const refused = refusedIn(folder)
   return [
     ruleOf([`${folder}/**`], allowedIn(folder, packages), refused),
-    ruleOf([`${folder}/**/*.config.ts`], allowedIn(folder, INSTALLED), refused),
+    ruleOf([`${folder}/**/*.config.ts`], allowedIn(folder, INSTALLED, ['tools/build/**']), refused),
   ]
 })
 

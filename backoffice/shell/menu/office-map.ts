@@ -32,7 +32,7 @@ export type OfficeGroup = {
 }
 
 /** Every place of the back office, grouped by what a merchant does, in the order of a day. */
-export const OFFICE_MAP: readonly OfficeGroup[] = [
+const OFFICE_MAP: readonly OfficeGroup[] = [
   {
     name: 'home',
     icon: 'home',

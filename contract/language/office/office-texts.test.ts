@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../rules/locales.ts'
-import { partsOf } from '../parts-of-text.ts'
+import { partsOf } from '#tests/parts-of-text.ts'
 
 const files = (locale: Locale) => readdir(join(import.meta.dirname, locale))
 const tableIn = async (locale: Locale, file: string): Promise<Record<string, string>> =>
