@@ -37,9 +37,6 @@ const EXCEPTIONS: Record<string, string[]> = {
     'I certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. / Je certifie que les renseignements donnés dans cette déclaration sont exacts et que cet envoi ne contient aucun objet dangereux ou interdit par la législation ou la réglementation postale ou douanière.',
   ],
   // A merchant's steps.
-  'server/orders/order/order-status.ts': [
-    'This order was canceled and is being refunded, so nothing is shipped for it.',
-  ],
   'server/orders/returns/returns.rules.ts': [
     'The customer has withdrawn from … × …. Settle the withdrawal first, or ship the rest alone.',
   ],
@@ -59,8 +56,6 @@ const EXCEPTIONS: Record<string, string[]> = {
   ],
   // The log.
   'server/payments/payments.ts': ['A card account cannot be read. See PAYMENT_KEY.'],
-  // No shop is known whose language it could be.
-  'server/tenants/admission.ts': ['There is no shop at this address.'],
   // Parts that a merchant words, fills in or sends.
   'server/tenants/format/own-text.rules.ts': [
     'A choice of forms needs the form "other".',
@@ -88,10 +83,6 @@ const EXCEPTIONS: Record<string, string[]> = {
   'server/tenants/mail-jobs.ts': [
     'It could not be sent.',
     'This address has reached its limit of such mails for today.',
-  ],
-  'server/tenants/slugs.ts': [
-    'Use small letters, digits and single hyphens.',
-    'This address is already in use.',
   ],
 }
 

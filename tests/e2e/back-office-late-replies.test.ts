@@ -164,7 +164,7 @@ test('changes of an earlier visit come back over what a colleague saved since', 
 })
 
 test('a message covers no button of the bar at the bottom', async () => {
-  const page = await visitAs(office, 'owner', { path: '/settings', viewport: NARROW })
+  const page = await visitAs(office, 'owner', { path: '/settings?view=shop', viewport: NARROW })
   const name = page.getByLabel('Name of the shop')
   const typed = await name.inputValue()
   await name.fill(`${typed} 2`)

@@ -46,7 +46,7 @@ test('a merchant sees the shop before it is open, opens it and closes it again',
   await visitor.reload()
   await expect(visitor.getByRole('button', { name: 'Menu' })).toBeVisible()
 
-  await desk.goto(desk.url().replace(/\/?$/, '/settings'))
+  await desk.goto(desk.url().replace(/\/?$/, '/settings?view=shop'))
   const open = desk.getByRole('region', { name: 'Your shop is open' })
   await open.getByRole('button', { name: 'Close the shop' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Close the shop' }).click()

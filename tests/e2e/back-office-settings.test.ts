@@ -8,7 +8,7 @@ const office = openStorefront()
 
 test('the shop has a country, a currency and a time zone that is found by its city', async () => {
   const owner = await newColleague(office.shop, 'owner')
-  const page = await visitAs(office, 'owner', { path: '/settings' })
+  const page = await visitAs(office, 'owner', { path: '/settings?view=shop' })
   await page.getByLabel('Country').selectOption('Nepal')
   expect(await page.getByLabel('Currency').inputValue()).toBe('USD – US Dollar')
   expect(await page.getByLabel('Currency').isDisabled()).toBe(true)
@@ -29,14 +29,14 @@ const PATH = 'Enter a path of this shop, such as /products or /pages/our-worksho
 
 for (const { path, label, text, says } of [
   {
-    path: '/settings',
+    path: '/settings?view=shop',
     label: 'Time zone',
     text: 'Mars/Olympus',
     says: 'Choose a time zone from the list.',
   },
-  { path: '/settings', label: 'Email address', text: 'nobody', says: ADDRESS },
+  { path: '/settings?view=shop', label: 'Email address', text: 'nobody', says: ADDRESS },
   {
-    path: '/settings',
+    path: '/settings?view=shop',
     label: 'Google Analytics ID',
     text: 'x',
     says: 'Enter an ID that begins with G-, UA-, AW- or GT-.',

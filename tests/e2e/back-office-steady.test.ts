@@ -118,7 +118,7 @@ test('a phone shows the newest message alone', async () => {
 })
 
 test('a phone shows a message beside the field that has the focus', async () => {
-  const page = await visitAs(office, 'owner', { path: '/settings', viewport: NARROW })
+  const page = await visitAs(office, 'owner', { path: '/settings?view=shop', viewport: NARROW })
   const field = page.getByRole('main').locator('input:not([type]):enabled').first()
   await field.focus()
   await field.evaluate((each) => {

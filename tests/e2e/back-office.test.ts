@@ -137,7 +137,7 @@ test('a page of the shop’s own is written, published and read by a visitor', a
 })
 
 test('typed text asks before it is left, and comes back after the page has died', async () => {
-  const page = await visitAs(office, 'owner', { path: '/settings' })
+  const page = await visitAs(office, 'owner', { path: '/settings?view=shop' })
   const name = page.getByLabel('Name of the shop')
   await name.fill('Dobhan, the forge')
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
@@ -274,6 +274,7 @@ for (const path of [
   '/blog/1',
   '/pages',
   '/settings',
+  '/settings?view=shop',
   '/settings?view=payment',
   '/settings?view=mail',
   '/settings?view=domains',

@@ -32,12 +32,24 @@ export const optionOf = ({ page }: Hand, name: string | RegExp) =>
 
 const ON_PHONE_BAR = new Set(['Home', 'Orders', 'Products'])
 
-/** A screen by its place in the menu, which a phone keeps behind 'More'. */
-export async function menu(hand: Hand, name: string): Promise<void> {
-  if (hand.means === 'finger' && !ON_PHONE_BAR.has(name)) {
+/**
+ * A screen by its place in the menu, which a phone keeps behind 'More'. `group`: the one that opens
+ * to show it; a group leads to its first place at once.
+ */
+export async function menu(
+  hand: Hand,
+  name: string,
+  { group, isFirst = false }: { group?: string; isFirst?: boolean } = {},
+): Promise<void> {
+  const link = (words: string) =>
+    hand.page.getByRole('link', { name: words, exact: true }).filter({ visible: true })
+  if (hand.means !== 'finger' && group !== undefined) {
+    await hand.click(link(group))
+    if (isFirst) return
+  } else if (hand.means === 'finger' && !ON_PHONE_BAR.has(name)) {
     await hand.click(hand.page.getByRole('button', { name: 'More', exact: true }))
   }
-  await hand.click(hand.page.getByRole('link', { name, exact: true }).filter({ visible: true }))
+  await hand.click(link(name))
 }
 
 /** By Ctrl-K and words; a phone has a button for it. */
