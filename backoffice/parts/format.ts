@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { MOST_COUNTED } from '#contract/rules/limits.ts'
 import { dateFormat } from '../texts/dates.ts'
 import { OFFICE_LOCALE } from '../texts/language.ts'
 

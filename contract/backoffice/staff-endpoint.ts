@@ -39,9 +39,6 @@ export type PersonEndpoint = {
 export const CursorPage = <T extends TSchema>(item: T) =>
   Type.Object({ results: Type.Array(item), next: Nullable(Type.String()) })
 
-/** Counting stops here, which reads '100,000+': decision 063. */
-export const MOST_COUNTED = 100_001
-
 /** The number of matches: exact, or `MOST_COUNTED`. */
 export const Matches = Type.Integer({ minimum: 0 })
 

@@ -34,3 +34,6 @@ export const LONGEST_NOTE = 500
 
 /** The longest reference of a buyer's payment, such as a transaction number. */
 export const LONGEST_REFERENCE = 100
+
+/** Counting of a list's matches stops here, which reads '100,000+': decision 063. */
+export const MOST_COUNTED = 100_001

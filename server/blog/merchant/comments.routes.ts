@@ -1,6 +1,6 @@
 import type { moderation } from '#contract/backoffice/content/moderation.ts'
 import type { StaffComment } from '#contract/backoffice/content/shapes/moderated.ts'
-import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { MOST_COUNTED } from '#contract/rules/limits.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'

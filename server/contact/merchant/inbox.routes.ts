@@ -1,5 +1,5 @@
 import type { Message, MessageRow, messages } from '#contract/backoffice/content/messages.ts'
-import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { MOST_COUNTED } from '#contract/rules/limits.ts'
 import type { Member, StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
