@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { ById, Id, MediaPath, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 /** A text that a person types. The module's rules name its faults in their own words. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from './rules/limits.ts'
 
 const line = () => Type.String({ maxLength: LONGEST_ADDRESS_FIELD })

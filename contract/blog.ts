@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Html, Id, MediaPath, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
 /** Null where the author's account is gone. */

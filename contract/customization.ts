@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 
 /** Field key → what the buyer wrote or chose. */
 export const Customization = Type.Record(Type.String(), Type.String())

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 
 /** An invoice or a credit note of an order. */
 export const OrderDocument = Type.Object({

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { NamedUnits, shipment } from './order-shipments.ts'
 import { Order, OrderStatus } from './orders.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Id, Time } from './wire.ts'
 
 /** Units that the buyer sends back, by withdrawal or by the shop's rules. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Day, Nullable, Time } from './wire.ts'
 
 /** The shipments and their tracking. */

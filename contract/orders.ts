@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY } from './rules/limits.ts'
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
 import { Billing, billed } from './billing.ts'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -386,15 +386,15 @@ export const purchases = {
 
 export const orders = { ...cart, ...purchases } as const
 
-export type Quote = Static<typeof Quote>
-export type Cart = Static<typeof Cart>
-export type CartCode = Static<typeof CartCode>
-export type CartItem = Static<typeof CartItem>
-export type DeliveryAddress = Static<typeof DeliveryAddress>
-export type PaymentMethod = Static<typeof PaymentMethod>
-export type OrderStatus = Static<typeof OrderStatus>
-export type OrderPayment = Static<typeof OrderPayment>
-export type OrderItem = Static<typeof OrderItem>
-export type PlacedOrder = Static<typeof PlacedOrder>
-export type Order = Static<typeof Order>
-export type OrderSummary = Static<typeof OrderSummary>
+export type Quote = Type.Static<typeof Quote>
+export type Cart = Type.Static<typeof Cart>
+export type CartCode = Type.Static<typeof CartCode>
+export type CartItem = Type.Static<typeof CartItem>
+export type DeliveryAddress = Type.Static<typeof DeliveryAddress>
+export type PaymentMethod = Type.Static<typeof PaymentMethod>
+export type OrderStatus = Type.Static<typeof OrderStatus>
+export type OrderPayment = Type.Static<typeof OrderPayment>
+export type OrderItem = Type.Static<typeof OrderItem>
+export type PlacedOrder = Type.Static<typeof PlacedOrder>
+export type Order = Type.Static<typeof Order>
+export type OrderSummary = Type.Static<typeof OrderSummary>

@@ -1,5 +1,6 @@
 import { ASKED_FIELDS, OPTIONAL_FIELDS } from './rules/address-needs.ts'
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time } from './wire.ts'
 
 /** The settings of the shop, also embedded in every page as `#site-settings`. */

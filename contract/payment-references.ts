@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { OrderPage } from './order-page.ts'
 import { Order } from './orders.ts'

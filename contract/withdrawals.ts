@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { ById, Day, Id, Nullable, Time } from './wire.ts'
 

@@ -1,4 +1,5 @@
-import Type, { type Static, type TProperties } from 'typebox'
+import * as Type from 'typebox'
+import { type Static, type TProperties } from 'typebox'
 import { Id, Nullable, Time } from '../wire.ts'
 
 /** Either the ids that were ticked, or all that match a filter at this moment. */

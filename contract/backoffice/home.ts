@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 import { Found, Home, ShopOpening } from './shapes/home.ts'
 

@@ -1,4 +1,5 @@
-import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import * as Type from 'typebox'
+import { type Static, type TProperties, type TSchema } from 'typebox'
 import type { Permission } from './people/permissions.ts'
 import { type Fields, namesOf } from './records/fields.ts'
 import { LONGEST_TEXT } from '../rules/limits.ts'

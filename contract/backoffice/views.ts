@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { ById, Id } from '../wire.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 

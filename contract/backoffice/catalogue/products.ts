@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
 import { ById, Id, Price } from '../../wire.ts'
 import { categoryFields, productFields } from '../records/product.ts'

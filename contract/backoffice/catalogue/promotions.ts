@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { ById, Id, Money, Nullable } from '../../wire.ts'
 import { promotionFields } from '../records/promotion.ts'
 import { changesOf, Done, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { ById, Id, Money, Nullable, Price, Time } from '../../wire.ts'
 import { saleFields } from '../records/promotion.ts'
 import { changesOf, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Id, Money, Nullable } from '../../wire.ts'
 import { only } from '../records/fields.ts'
 import { PriceOrNone, productFields, ProductStatus } from '../records/product.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { LONGEST_OPTION_NAME } from '../../rules/limits.ts'
 import { ById, Id, Nullable } from '../../wire.ts'
 import { variantFields } from '../records/product.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { CursorPage, cursorQuery, Matches, type StaffEndpoint } from '../staff-endpoint.ts'
 

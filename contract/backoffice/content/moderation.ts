@@ -1,5 +1,5 @@
 import { LONGEST_COMMENT } from '../../rules/limits.ts'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { ById, Id } from '../../wire.ts'
 import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from '../staff-endpoint.ts'
 import { ModerationState, ReviewModeration, StaffComment, StaffReview } from './shapes/moderated.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { LOCALES, type Locale } from '../../rules/locales.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
 

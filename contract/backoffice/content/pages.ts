@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { ContactInfo } from '../../contact.ts'
 import { DocumentType } from '../../pages.ts'
 import { ById, Id, Time } from '../../wire.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
 import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { postFields } from '../records/post.ts'

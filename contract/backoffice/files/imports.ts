@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { ById } from '../../wire.ts'
 import { CsvPart, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 import { ImportChoices, ImportReport, ImportSummary } from './shapes/import-report.ts'

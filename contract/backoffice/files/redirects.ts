@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Time } from '../../wire.ts'
 import { Done, type StaffEndpoint } from '../staff-endpoint.ts'
 

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { ById, Id, Nullable } from '../../wire.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
 

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../../rules/limits.ts'
 import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { addressFields } from '../records/address.ts'

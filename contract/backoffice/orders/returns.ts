@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { ById, Id } from '../../wire.ts'
 import { Amount, OrderNote } from './shapes/staff-order.ts'

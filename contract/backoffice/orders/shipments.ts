@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { ById, Id, Time } from '../../wire.ts'
 import { shipmentFields } from '../records/settings.ts'
 import { StaffOrder } from './shapes/staff-order.ts'

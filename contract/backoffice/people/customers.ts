@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { ById } from '../../wire.ts'
 import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 import { CustomerRow, StaffCustomer } from './shapes/staff-customer.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { SHOP_TEMPLATES } from '../../rules/shop-templates.ts'
 import { OPENINGS } from '../../rules/opening.ts'
 import { Nullable, Time, Currency } from '../../wire.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { ById, Nullable } from '../../wire.ts'
 import { Done, type PersonEndpoint } from '../staff-endpoint.ts'
 import { OfficeLanguage, Passkey, Person, RoleName, SignIn, StaffSession } from './shapes/person.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Id, Nullable, Price, Money } from '../../wire.ts'
 import { deliveryFields } from '../records/commerce.ts'
 import { schemasOf, type StaffEndpoint, wholeOf } from '../staff-endpoint.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Billing } from '../../billing.ts'
 import { ById, Day } from '../../wire.ts'
 import { documentFields } from '../records/documents.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
 
 /** The duties of a sale to consumers in the EU that the shop's program knows of. */

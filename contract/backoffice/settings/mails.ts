@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { namesOf } from '../records/fields.ts'
 import { mailFields, mailWords, noticeFields } from '../records/settings.ts'
 import { changesOf, schemasOf, type StaffEndpoint } from '../staff-endpoint.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Money, Month, Nullable, SignedMoney } from '../../wire.ts'
 import { taxFields } from '../records/commerce.ts'
 import type { ValuesOf } from '../records/fields.ts'

@@ -1,5 +1,6 @@
 import { DUTIES } from '../settings/duties.ts'
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { OPENINGS } from '../../rules/opening.ts'
 import { Id, Money, MoneyForm, Nullable, Time } from '../../wire.ts'
 import { OrderAct, OrderRow } from '../orders/shapes/staff-order.ts'

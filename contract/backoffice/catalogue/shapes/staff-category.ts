@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Id } from '../../../wire.ts'
 import { categoryFields } from '../../records/product.ts'
 import { schemasOf } from '../../staff-endpoint.ts'

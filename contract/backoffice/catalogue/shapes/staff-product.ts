@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Attribute, ProductImage } from '../../../products.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../../../wire.ts'
 import { productFields, ProductStatus } from '../../records/product.ts'

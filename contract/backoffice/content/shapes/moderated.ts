@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Id, Nullable, Slug, Time } from '../../../wire.ts'
 
 /** Waiting for approval, shown, or kept out of sight. Reviews wait only if the shop says so. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { DocumentType } from '../../../pages.ts'
 import { Id, Nullable, Time } from '../../../wire.ts'
 import { companyFields, faqFields, freePageFields, homePageFields } from '../../records/content.ts'

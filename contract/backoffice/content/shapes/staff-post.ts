@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Id, Nullable, Slug, Time } from '../../../wire.ts'
 import { postFields } from '../../records/post.ts'
 import { schemasOf } from '../../staff-endpoint.ts'

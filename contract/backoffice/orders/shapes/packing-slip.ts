@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { StaffAnswers } from '../../../customization.ts'
 import { DeliveryAddress } from '../../../orders.ts'
 import { Id, MediaPath, Money, Nullable, Time } from '../../../wire.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../../rules/limits.ts'
 import { Id, Nullable, Time } from '../../../wire.ts'
 

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { billed } from '../../../billing.ts'
 import { Breakdown } from '../../../breakdown.ts'
 import { StaffAnswers } from '../../../customization.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { PaymentMethod } from '../../../orders.ts'
 import { PaymentStatus } from '../../../payments.ts'
 import { Day, Id, Money, Nullable, Time } from '../../../wire.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Id, Money, Nullable, Time } from '../../../wire.ts'
 
 /** `surplus`: of a payment that came twice or too late. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Id, Nullable, Time } from '../../../wire.ts'
 import { LOCALES, type Locale } from '../../../rules/locales.ts'
 import { ROLES } from '../permissions.ts'

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { DeliveryAddress } from '../../../orders.ts'
 import { Id, Money, Nullable, Time } from '../../../wire.ts'
 import { OrderRow } from '../../orders/shapes/staff-order.ts'

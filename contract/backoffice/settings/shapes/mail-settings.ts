@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { mailFields, type mailWords, noticeFields } from '../../records/settings.ts'
 import { Nullable } from '../../../wire.ts'
 import { schemasOf } from '../../staff-endpoint.ts'

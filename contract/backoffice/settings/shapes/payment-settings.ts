@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Nullable, Time } from '../../../wire.ts'
 import { paymentFields } from '../../records/settings.ts'
 import { schemasOf } from '../../staff-endpoint.ts'

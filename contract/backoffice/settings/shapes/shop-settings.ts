@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
 import { Currency, MediaPath, Nullable } from '../../../wire.ts'
 import {
   checkoutFields,
