@@ -1,6 +1,5 @@
 import { carriersIn } from '#contract/places/carriers.ts'
 import type { ShipmentSettings } from '#contract/backoffice/orders/shipments.ts'
-import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { shipmentFields } from '#contract/backoffice/records/settings.ts'
 import { controlsOf } from '../forms/form-fields.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
@@ -10,8 +9,9 @@ import { CheckField, type FormField, LineField } from '../parts/fields/TextField
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/delivery.ts'
+import { fieldLabels } from '../forms/field-labels.ts'
 
-const LABELS = labelsOf(shipmentFields)
+const LABELS = fieldLabels(shipmentFields)
 const MOST_CARRIERS = 50
 /** Stands for the tracking number in a link. */
 const NUMBER = '{number}'

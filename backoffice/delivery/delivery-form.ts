@@ -2,7 +2,6 @@ import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/settings/delivery.ts'
 import { deliveryFields } from '#contract/backoffice/records/commerce.ts'
-import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { countryOf } from '#contract/places/country-of.ts'
@@ -10,6 +9,7 @@ import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 import { OFFICE_LOCALE } from '../texts/language.ts'
 import { t } from '../texts/delivery.ts'
+import { fieldLabels } from '../forms/field-labels.ts'
 
 type Zone = DeliveryFields['zones'][number]
 type Method = Zone['methods'][number]
@@ -56,7 +56,7 @@ export type DeliveryForm = {
   pickups: PickupForm[]
 }
 
-export const LABELS = labelsOf(deliveryFields)
+export const LABELS = fieldLabels(deliveryFields)
 
 export const PICKUP_DAYS = t('daysUntilReady')
 

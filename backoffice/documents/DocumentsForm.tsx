@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { DocumentSettings } from '#contract/backoffice/settings/documents.ts'
 import { documentFields } from '#contract/backoffice/records/documents.ts'
-import { labelsOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import { type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { FieldsOf } from '../forms/form-fields.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { links } from '../links.ts'
@@ -13,11 +13,12 @@ import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ExportDocuments } from './ExportDocuments.tsx'
 import { t } from '../texts/documents.ts'
+import { fieldLabels } from '../forms/field-labels.ts'
 
 type Form = ValuesOf<typeof documentFields>
 type PartProps = { field: FieldsOf<Form> }
 
-const LABELS = labelsOf(documentFields)
+const LABELS = fieldLabels(documentFields)
 
 /** Invoices and credit notes: when, with which numbers, and by whom. */
 export function DocumentsForm() {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { StaffLegalText } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { openPlacesIn } from '#contract/rules/open-places.ts'
 import { policyFields } from '#contract/backoffice/records/content.ts'
-import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { sentenceOf } from '#client/failures.ts'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { RichText } from '../forms/rich-text/RichText.tsx'
@@ -15,11 +15,12 @@ import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/pages.ts'
+import { fieldLabels } from '../forms/field-labels.ts'
 
 type Form = ValuesOf<typeof policyFields>
 
 const NAMES = namesOf(policyFields)
-const TITLES = labelsOf(policyFields)
+const TITLES = fieldLabels(policyFields)
 
 const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Form
 

@@ -1,4 +1,3 @@
-import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import { checkoutFields } from '#contract/backoffice/records/settings.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -6,8 +5,9 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import { CheckField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/settings.ts'
+import { fieldLabels } from '../forms/field-labels.ts'
 
-const LABELS = labelsOf(checkoutFields)
+const LABELS = fieldLabels(checkoutFields)
 
 const WAYS = [
   ['account', t('onAccount')],

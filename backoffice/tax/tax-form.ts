@@ -1,10 +1,10 @@
 import { trimmed } from '#contract/texts/visible-text.ts'
 import type { TaxFields, TaxSettings } from '#contract/backoffice/settings/tax.ts'
 import { taxFields } from '#contract/backoffice/records/commerce.ts'
-import { labelsOf } from '#contract/backoffice/records/fields.ts'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { EVERYWHERE_ELSE, ppmOf, TAX_CLASSES } from '#contract/rules/tax-words.ts'
 import { t } from '../texts/tax.ts'
+import { fieldLabels } from '../forms/field-labels.ts'
 
 export type RateForm = TaxFields['rates'][number]
 
@@ -14,7 +14,7 @@ export type TaxForm = Omit<TaxFields, 'own_classes'> & {
   own_classes: string
 }
 
-const LABELS = labelsOf(taxFields)
+const LABELS = fieldLabels(taxFields)
 
 export const RATE_LABELS = {
   tax_class: t('class'),

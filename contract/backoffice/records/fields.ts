@@ -26,12 +26,6 @@ export const only = <F extends object, Name extends keyof F & string>(
   ...names: Name[]
 ) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, Name>
 
-export const labelsOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]!.label])) as Record<
-    keyof F,
-    string
-  >
-
 export const longTextsOf = <F extends Fields>(fields: F) =>
   namesOf(fields).filter((name) => fields[name]!.isLong)
 
