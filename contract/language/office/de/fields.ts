@@ -135,7 +135,7 @@ export const fields: OfficeTable<typeof english> = {
   returns: 'Rücksendungen',
   rounding: 'Rundung',
   safetyInformation: 'Sicherheitshinweise',
-  salePrice: 'Aktionspreis',
+  salePrice: 'Sonderpreis',
   sameDayOrdersUntilHour: 'Versand am selben Tag bei Bestellung bis (Stunde)',
   secondAddressLine: 'Adresszusatz',
   sendEachDocumentByEmail: 'Jedes Dokument per E-Mail senden',

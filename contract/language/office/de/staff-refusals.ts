@@ -19,9 +19,9 @@ export const staffRefusals: OfficeTable<typeof english> = {
     'Eine Erstattung über denselben Betrag läuft für diese Zahlung. Warten Sie, bis sie abgeschlossen ist, oder wählen Sie einen anderen Betrag.',
   aRefundToTheCard:
     'Eine Erstattung auf die Karte läuft. Erfassen Sie den Rest, wenn sie abgeschlossen ist.',
-  aSaleIsPlannedA: 'Eine Aktion wird höchstens ein Jahr im Voraus geplant.',
-  aSaleLastsAYear: 'Eine Aktion dauert höchstens ein Jahr.',
-  aSaleMustEndAfter: 'Eine Aktion muss nach ihrem Beginn enden.',
+  aSaleIsPlannedA: 'Eine Sonderpreis-Aktion wird höchstens ein Jahr im Voraus geplant.',
+  aSaleLastsAYear: 'Eine Sonderpreis-Aktion dauert höchstens ein Jahr.',
+  aSaleMustEndAfter: 'Eine Sonderpreis-Aktion muss nach ihrem Beginn enden.',
   aShopHasAtMost: 'Ein Shop hat höchstens {most} Domains. Entfernen Sie zuerst eine.',
   aShopNeedsAnOwner:
     'Ein Shop braucht einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
@@ -45,8 +45,8 @@ export const staffRefusals: OfficeTable<typeof english> = {
   chooseOneThingToChange: 'Wählen Sie, was geändert wird.',
   enterACodeOrHow: 'Geben Sie einen Code ein, oder wie viele erzeugt werden sollen.',
   enterANumberOfUnits: 'Geben Sie ein, wie viele Stück hinzukommen oder wegfallen.',
-  enterEitherASalePrice: 'Geben Sie entweder einen Aktionspreis oder einen Prozentsatz ein.',
-  enterTheDayAndTime: 'Geben Sie Tag und Uhrzeit für Anfang und Ende der Aktion ein.',
+  enterEitherASalePrice: 'Geben Sie entweder einen Sonderpreis oder einen Prozentsatz ein.',
+  enterTheDayAndTime: 'Geben Sie Tag und Uhrzeit für Anfang und Ende der Sonderpreis-Aktion ein.',
   filesAreBeingUploadedOr:
     'Es werden schon {most} Dateien hochgeladen oder gelesen. Warten Sie, bis sie gelesen sind, oder löschen Sie eine davon.',
   hasNoValuesToChoose: '{name} hat keine Werte zur Auswahl.',
@@ -55,7 +55,7 @@ export const staffRefusals: OfficeTable<typeof english> = {
   itHasAlreadyEnded: 'Es ist schon beendet.',
   itIsADraftAlready: 'Es ist schon ein Entwurf.',
   itIsAlreadyOnSale:
-    'In dieser Zeit läuft schon eine Aktion. Beenden oder ändern Sie zuerst diese.',
+    'In dieser Zeit läuft schon eine Sonderpreis-Aktion. Beenden oder ändern Sie zuerst diese.',
   itRedirectsToItself: 'Die Weiterleitung führt auf sich selbst.',
   itsCodeHasBeenUsed: 'Der Code wurde inzwischen verwendet, die Bestellung bleibt storniert.',
   itsItemsHaveBeenSold: 'Die Artikel wurden inzwischen verkauft, die Bestellung bleibt storniert.',
@@ -192,8 +192,8 @@ export const staffRefusals: OfficeTable<typeof english> = {
   thisReplyHasNotFailed: 'Diese Antwort ist nicht fehlgeschlagen.',
   thisRequestArrivedBeforePlease:
     'Diese Anfrage ist schon eingegangen. Bitte laden Sie die Seite neu, um das Ergebnis zu sehen.',
-  thisSaleHasStartedAlready: 'Diese Aktion hat schon begonnen.',
-  thisSaleIsOver: 'Diese Aktion ist vorbei.',
+  thisSaleHasStartedAlready: 'Diese Sonderpreis-Aktion hat schon begonnen.',
+  thisSaleIsOver: 'Diese Sonderpreis-Aktion ist vorbei.',
   thisShipmentIsDeliveredAlready: 'Diese Sendung ist schon zugestellt.',
   thisShipmentIsNotDelivered: 'Diese Sendung ist nicht zugestellt.',
   thisShopHasOrdersIn:

@@ -32,7 +32,7 @@ export const audit: OfficeTable<typeof english> = {
   fieldSlug: 'URL',
   fieldState: 'अवस्था',
   fieldStatus: 'स्थिति',
-  fieldStock: 'मौज्दात',
+  fieldStock: 'स्टक',
   fieldTarget: 'लक्ष्य',
   fieldTimeZone: 'समय क्षेत्र',
   fieldTitle: 'शीर्षक',

@@ -26,7 +26,7 @@ export const catalogue: OfficeTable<typeof english> = {
     'यिनले ग्राहकलाई सामानको सूची छोट्याउन मद्दत गर्छन्। फिल्टरले सामानका विवरण र विकल्पमा लेखिएको कुरा देखाउँछ। फिल्टर नभए सूची जस्ताको तस्तै रहन्छ।',
   hintOfDetail:
     '{products, plural, one {# वटा सामान} other {# वटा सामान}}, {values, plural, one {# वटा मान} other {# वटा मान}}, जस्तै “{example}”।',
-  inStock: 'मौज्दातमा छ',
+  inStock: 'स्टकमा छ',
   isOneOf: 'यीमध्ये एक',
   itHasNone: 'यसमा कुनै सामान छैन।',
   moveFilterUp: '{name} माथि सार्नुहोस्',
@@ -52,7 +52,7 @@ export const catalogue: OfficeTable<typeof english> = {
   removeCondition: 'सर्त {number} हटाउनुहोस्',
   sale: 'सेल',
   shownAs: 'कसरी देखाउने',
-  stock: 'मौज्दात',
+  stock: 'स्टक',
   tag: 'ट्याग',
   theFilter: 'फिल्टर',
   unit: 'एकाइ',

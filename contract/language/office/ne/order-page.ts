@@ -8,7 +8,7 @@ export const orderPage: OfficeTable<typeof english> = {
   addressToCopy: ': ठेगाना',
   automaticTries: 'केही घण्टासम्म आफैँ फेरि प्रयास हुन्छ।',
   backInStock:
-    '{cameBack} फिर्ता आयो, {returned, plural, =0 {कुनै पनि} one {#} other {#}} मौज्दातमा थपियो',
+    '{cameBack} फिर्ता आयो, {returned, plural, =0 {कुनै पनि} one {#} other {#}} स्टकमा थपियो',
   changeDeliveryAddress: 'बदल्नुहोस्<hidden>: डेलिभरी ठेगाना</hidden>',
   changePickup: 'बदल्नुहोस्<hidden>: पसलबाट लिने</hidden>',
   checkCountry: 'कृपया यो देश जाँच्नुहोस्: यो नाम हामीलाई थाहा छैन।',

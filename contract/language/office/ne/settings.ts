@@ -48,7 +48,7 @@ export const settings: OfficeTable<typeof english> = {
   leaveEmptyNoAnalytics: 'विश्लेषण बन्द गर्न खाली छोड्नुहोस्।',
   legal: 'कानुनी',
   loadAtOnce: 'तुरुन्त लोड गर्ने',
-  lowStockHint: 'यति वा कम मौज्दात भएका सामान गृह स्क्रिनमा देखिन्छन्।',
+  lowStockHint: 'यति वा कम स्टक भएका सामान गृह स्क्रिनमा देखिन्छन्।',
   makerHint: 'नाम, हुलाक ठेगाना र इमेल। आफ्नै उत्पादक नतोकिएका सबै सामानमा देखिन्छ।',
   never: 'कहिल्यै होइन',
   notSet: 'तोकिएको छैन',

@@ -4,7 +4,7 @@ import type { OfficeTable } from '../office-texts.ts'
 export const shell: OfficeTable<typeof english> = {
   account: 'तपाईंको खाता: {name}',
   actAccount: 'मेरो खाता र लगइनहरू',
-  actExportAudit: 'कामको अभिलेख CSV मा निकाल्ने',
+  actExportAudit: 'गतिविधि लग CSV मा निकाल्ने',
   actExportCustomers: 'ग्राहक CSV मा निकाल्ने',
   actExportOrders: 'अर्डर CSV मा निकाल्ने',
   actExportPayments: 'भुक्तानी CSV मा निकाल्ने',
@@ -27,7 +27,7 @@ export const shell: OfficeTable<typeof english> = {
   allSettings: 'सबै सेटिङ',
   allShops: 'यस सर्भरका सबै पसल',
   approve: 'स्वीकृत गर्ने',
-  audit: 'कामको अभिलेख',
+  audit: 'गतिविधि लग',
   backOffice: 'पसल व्यवस्थापन',
   blog: 'ब्लग',
   browsersLanguage: 'ब्राउजरको भाषा',

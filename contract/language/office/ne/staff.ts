@@ -4,7 +4,7 @@ import type { OfficeTable } from '../office-texts.ts'
 export const staff: OfficeTable<typeof english> = {
   contentMay: 'लेख्ने: सामान, ब्लग, पेज, टिप्पणी।',
   email: 'इमेल',
-  fulfilmentMay: 'प्याक गर्ने, पठाउने, मौज्दात गन्ने।',
+  fulfilmentMay: 'प्याक गर्ने, पठाउने, स्टक गन्ने।',
   hasLostFactor: '{name} ले दोस्रो प्रमाण गुमाउनुभयो?',
   invitationOf: '{email} को निमन्त्रणा',
   invitationRevoked: 'निमन्त्रणा रद्द भयो',
