@@ -178,7 +178,7 @@ describe('a grid that does not fit together is refused, and nothing changes', ()
   ])('%s', async (detail, grid) => {
     const { slug } = await newProduct(shop)
     const before = await read(slug)
-    await expect(save(slug, grid)).rejects.toMatchObject({ status: 400, body: { detail } })
+    await expect(save(slug, grid)).rejects.toMatchObject({ status: 400, message: detail })
     expect(await read(slug)).toEqual(before)
   })
 
