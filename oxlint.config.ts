@@ -3,7 +3,7 @@ import { importRules } from './tools/lint/import-rules.ts'
 
 /** Signs, keys and the beginnings of paths: the same in each language. */
 const NO_WORDS = [
-  ...'/,:.×·…©+-→↑↓–—?●▸',
+  ...'/ , : . × · … © + - → ↑ ↓ – — ? ● ▸'.split(' '),
   '404',
   ', ',
   '&nbsp;·',
