@@ -50,7 +50,7 @@ export default defineConfig({
       },
       {
         // What holds JSX needs Vite to be read.
-        plugins: [compiledTexts()],
+        plugins: [compiledTexts({ keepsTables: true })],
         test: {
           name: 'storefront',
           include: ['{backoffice,client,storefront,ui}/**/*.test.{ts,tsx}'],

@@ -8,23 +8,25 @@ type Table = Record<string, string>
 
 /**
  * Compiles the tables of texts that browsers import, as the default export. What a language lacks is
- * English.
+ * English. `keepsTables`: the table itself stays beside it, for tests that read both.
  */
-export const compiledTexts = (): Plugin => ({
+export const compiledTexts = ({ keepsTables = false } = {}): Plugin => ({
   name: 'compiled-texts',
   enforce: 'pre',
   async load(id) {
     const [, folder, locale, group] = TABLE.exec(id) ?? []
     if (folder === undefined) return null
-    const english = await tableAt(`${folder}en/${group}.ts`)
-    const table = { ...english, ...(await tableAt(`${folder}${locale}/${group}.ts`)) }
-    const texts = Object.entries(table).map(([key, text]) => [key, compile(text)])
-    return { code: `export default ${JSON.stringify(Object.fromEntries(texts))}`, map: null }
+    const [, english] = await tableAt(`${folder}en/${group}.ts`)
+    const [name, own] = await tableAt(`${folder}${locale}/${group}.ts`)
+    const texts = Object.entries({ ...english, ...own }).map(([key, text]) => [key, compile(text)])
+    const compiled = `export default ${JSON.stringify(Object.fromEntries(texts))}`
+    const table = keepsTables ? `\nexport const ${name} = ${JSON.stringify(own)}` : ''
+    return { code: compiled + table, map: null }
   },
 })
 
 /** Read anew each time, for the development server loads a changed table again. */
-async function tableAt(path: string): Promise<Table> {
+async function tableAt(path: string): Promise<[name: string, table: Table]> {
   const module = (await import(`${pathToFileURL(path).href}?at=${Date.now()}`)) as object
-  return Object.values(module)[0] as Table
+  return Object.entries(module)[0] as [string, Table]
 }
