@@ -42,6 +42,9 @@ const SCREENS: Record<SettingsView, ComponentType> = {
   notices: NoticesForm,
   domains: Domains,
 }
+/** Their tables leave no room for the list on a usual screen. */
+const IS_WIDE: ReadonlySet<SettingsView> = new Set(['tax'])
+
 const PEOPLE = [
   { name: 'staff', about: 'staffAbout', to: links.staff, may: 'staff.see' },
   { name: 'audit', about: 'auditAbout', to: links.audit, may: 'audit.own' },
@@ -74,7 +77,13 @@ function OneSetting({ view, isAlone }: { view: View; isAlone: boolean }) {
   }
   return (
     <Page title={t(view.text)} back={{ to: links.settings(shop), label: t('title') }}>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div
+        className={`grid grid-cols-1 gap-8 ${
+          IS_WIDE.has(view.value)
+            ? '2xl:grid-cols-[13rem_minmax(0,1fr)]'
+            : 'lg:grid-cols-[13rem_minmax(0,1fr)]'
+        }`}
+      >
         <List current={view} />
         <div className="min-w-0">
           <Screen key={view.value} />
@@ -86,7 +95,12 @@ function OneSetting({ view, isAlone }: { view: View; isAlone: boolean }) {
 
 function List({ current }: { current: View }) {
   return (
-    <nav aria-label={t('title')} className="hidden content-start gap-4 self-start lg:grid">
+    <nav
+      aria-label={t('title')}
+      className={`hidden content-start gap-4 self-start ${
+        IS_WIDE.has(current.value) ? '2xl:grid' : 'lg:grid'
+      }`}
+    >
       {settingsGroups(useCan()).map(({ group, views }) => (
         <section key={group}>
           <h2 className="px-2.5 text-sm font-medium text-muted">{t(group)}</h2>
