@@ -66,7 +66,7 @@ export default defineConfig({
   overrides: [
     ...importRules,
     {
-      // What shoppers and colleagues read is in tables of texts. The demo page stays English in every shop.
+      // Tables of texts hold the words for shoppers and colleagues. The demo page stays English in every shop.
       files: ['{backoffice,client,storefront,ui}/**'],
       excludeFiles: ['storefront/demo/**', '**/*.test.tsx'],
       rules: {

@@ -7,7 +7,7 @@ import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { countryOf } from '#contract/places/country-of.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/delivery.ts'
 import { fieldLabels } from '../forms/field-labels.ts'
 
@@ -61,7 +61,7 @@ export const LABELS = fieldLabels(deliveryFields)
 export const PICKUP_DAYS = t('daysUntilReady')
 
 const EVERYWHERE_ELSE = '**'
-const names = new Intl.DisplayNames(OFFICE_LOCALE, { type: 'region' })
+const names = new Intl.DisplayNames(OFFICE_LOCALES, { type: 'region' })
 
 /** The code of each country and region with its name: "US-TX" and "Texas (United States)". */
 const PLACES = COUNTRY_CODES.flatMap((country): [code: string, name: string][] => {
@@ -100,7 +100,7 @@ export function placesIn(text: string): { codes: string[]; unknown: string[] } {
   }
 }
 
-const LIST = new Intl.ListFormat(OFFICE_LOCALE, { type: 'unit' })
+const LIST = new Intl.ListFormat(OFFICE_LOCALES, { type: 'unit' })
 
 export function unknownSentence(unknown: string[]): string {
   const names = LIST.format(unknown.map((name) => t('quoted', { name })))

@@ -12,10 +12,10 @@ import { Card } from '../parts/Card.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { FooterGroupCard } from './FooterGroupCard.tsx'
 import { firstFree } from './footer-targets.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/pages.ts'
 
-const LIST = new Intl.ListFormat(OFFICE_LOCALE, { type: 'unit' })
+const LIST = new Intl.ListFormat(OFFICE_LOCALES, { type: 'unit' })
 
 /** The links of the footer in the merchant's groups. */
 export function FooterForm() {

@@ -1,8 +1,8 @@
 import { MOST_COUNTED } from '#contract/rules/limits.ts'
 import { dateFormat } from '../texts/dates.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 
-const NUMBER = new Intl.NumberFormat(OFFICE_LOCALE)
+const NUMBER = new Intl.NumberFormat(OFFICE_LOCALES)
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   dateFormat({ ...options, timeZone: 'UTC' })
 const DAY = dayFormat({ dateStyle: 'medium' })

@@ -77,7 +77,7 @@ export function Payment({ payment }: { payment: StaffPayment }) {
   )
 }
 
-/** What was heard of a payment, to unfold. */
+/** The events of a payment; a press unfolds them. */
 const Events = ({ events }: { events: StaffPayment['events'] }) => (
   <details className="mt-1">
     <summary className="text-sm text-muted">{t('events', { count: events.length })}</summary>

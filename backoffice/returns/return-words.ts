@@ -30,7 +30,7 @@ export function closingWords({ money_due, lines }: Closing): string[] {
   return [...owed, ...(isAllBack ? [] : [t('customerKeepsUnits')])]
 }
 
-/** What is owed, of some units or of all, and until which day. */
+/** The money that the shop owes for some or all units, and the last day to pay it. */
 function owedWords(units: { unpaid: number; all: number } | undefined, due: string | null): string {
   if (due === null) return units ? t('unitsNotRefunded', units) : t('nothingRefunded')
   const day = dayText(due)

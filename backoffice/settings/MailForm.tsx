@@ -8,12 +8,12 @@ import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { type FormField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 import { SenderAddress } from './SenderAddress.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { t } from '../texts/mail-settings.ts'
 
-const LIST = new Intl.ListFormat(OFFICE_LOCALE)
+const LIST = new Intl.ListFormat(OFFICE_LOCALES)
 
 /** The sender and texts of the shop's mails. */
 export function MailForm() {

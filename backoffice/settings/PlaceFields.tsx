@@ -6,7 +6,7 @@ import { Field } from '../parts/fields/Field.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import { timeZones, zoneOf } from './time-zones.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/settings.ts'
 
 type ChoiceProps = Omit<FormField<string>, 'maxLength'>
@@ -25,7 +25,7 @@ export const LanguageField = (field: ChoiceProps) => (
   <SelectField {...field} hint={t('languageHint')} options={LANGUAGE_CHOICES} />
 )
 
-const currencyNames = new Intl.DisplayNames([OFFICE_LOCALE], { type: 'currency' })
+const currencyNames = new Intl.DisplayNames(OFFICE_LOCALES, { type: 'currency' })
 
 /** "EUR – Euro" */
 export const currencyName = (code: string): string => `${code} – ${currencyNames.of(code) ?? code}`

@@ -5,7 +5,7 @@ import { Card } from '../parts/Card.tsx'
 import { Page } from '../parts/Page.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/settings-list.ts'
 import { t as shell } from '../texts/shell.ts'
 import { DeliveryForm } from '../delivery/DeliveryForm.tsx'
@@ -127,8 +127,8 @@ function Overview() {
   const { shop } = useShop()
   const can = useCan()
   const [text, setText] = useState('')
-  const words = text.trim().toLocaleLowerCase(OFFICE_LOCALE)
-  const isWanted = (said: string) => said.toLocaleLowerCase(OFFICE_LOCALE).includes(words)
+  const words = text.trim().toLocaleLowerCase(OFFICE_LOCALES)
+  const isWanted = (said: string) => said.toLocaleLowerCase(OFFICE_LOCALES).includes(words)
   const groups: ListedGroup[] = settingsGroups(can).map(({ group, views }) => ({
     title: t(group),
     places: views

@@ -22,7 +22,7 @@ import {
 } from './tax-form.ts'
 import { useZone } from '../parts/fields/zone.ts'
 import { aboutUsualRates, USUAL_RATES, usualRates, WHOLE_EU } from './usual-rates.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/tax.ts'
 
 type RatesProps = {
@@ -78,7 +78,7 @@ type UsualRatesProps = { country: string; onAdd: (choice: string) => void }
 function UsualRates({ country, onAdd }: UsualRatesProps) {
   const known = Object.keys(USUAL_RATES)
     .map((code): [string, string] => [code, countryName(code)])
-    .toSorted(([, one], [, other]) => one.localeCompare(other, OFFICE_LOCALE))
+    .toSorted(([, one], [, other]) => one.localeCompare(other, OFFICE_LOCALES))
   const [choice, setChoice] = useState(country in USUAL_RATES ? country : WHOLE_EU)
   const own = known.filter(([code]) => code === country)
   const others = known.filter(([code]) => code !== country)

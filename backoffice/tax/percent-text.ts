@@ -1,7 +1,7 @@
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/tax.ts'
 
-const NUMBER = new Intl.NumberFormat(OFFICE_LOCALE, { maximumFractionDigits: 4 })
+const NUMBER = new Intl.NumberFormat(OFFICE_LOCALES, { maximumFractionDigits: 4 })
 
 /** "8.5", in German "8,5" */
 export const percentNumber = (percent: number): string => NUMBER.format(percent)

@@ -1,7 +1,7 @@
 import { EU } from '#contract/places/country-groups.ts'
 import { percentNumber } from './percent-text.ts'
 import { nameOfRate, type RateForm, type Seller } from './tax-form.ts'
-import { OFFICE_LOCALE } from '../texts/language.ts'
+import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/tax.ts'
 
 /** Percentages, and where they were published. */
@@ -69,7 +69,7 @@ export const USUAL_RATES: Readonly<Record<string, UsualRates>> = {
 }
 
 export const WHOLE_EU = 'EU'
-const LIST = new Intl.ListFormat(OFFICE_LOCALE, { type: 'unit' })
+const LIST = new Intl.ListFormat(OFFICE_LOCALES, { type: 'unit' })
 
 const countriesOf = (choice: string): readonly string[] => (choice === WHOLE_EU ? EU : [choice])
 

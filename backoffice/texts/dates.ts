@@ -1,4 +1,4 @@
-import { ENGLISH_TAG, OFFICE_LOCALE } from './language.ts'
+import { ENGLISH_TAG, LANGUAGE_TAG, OFFICE_LOCALES } from './language.ts'
 import { texts } from './shared.ts'
 
 type Options = Intl.DateTimeFormatOptions
@@ -9,8 +9,8 @@ type Write = (date: Date | number) => string
  * what a browser does not know is written in the English order with our own names of months.
  */
 export function dateFormat(options: Options): Write {
-  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(OFFICE_LOCALE).length > 0
-  const format = new Intl.DateTimeFormat(isKnown ? OFFICE_LOCALE : ENGLISH_TAG, options)
+  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(LANGUAGE_TAG).length > 0
+  const format = new Intl.DateTimeFormat(OFFICE_LOCALES, options)
   return isKnown ? (date) => format.format(date) : withOwnMonths(format)
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#contract/rules/locales.ts'
 
-/** Where a browser keeps the language that its colleague chose. */
+/** The name under which a browser keeps the language that a colleague chose. */
 const KEPT = 'office-language'
 const isBrowser = typeof document !== 'undefined'
 
@@ -8,9 +8,27 @@ const isBrowser = typeof document !== 'undefined'
 const proposedLanguage = (): Locale =>
   navigator.languages.map((tag) => tag.split('-')[0]!).find(isLocale) ?? DEFAULT_LOCALE
 
+/** Null where the browser keeps nothing for this host. */
+function keptLanguage(): string | null {
+  try {
+    return localStorage.getItem(KEPT)
+  } catch {
+    return null
+  }
+}
+
+function keepLanguage(chosen: string | null): void {
+  try {
+    if (chosen === null) localStorage.removeItem(KEPT)
+    else localStorage.setItem(KEPT, chosen)
+  } catch {
+    // The page keeps the browser's language.
+  }
+}
+
 function languageOfBrowser(): Locale {
   if (!isBrowser) return DEFAULT_LOCALE
-  const kept = localStorage.getItem(KEPT) ?? ''
+  const kept = keptLanguage() ?? ''
   return isLocale(kept) ? kept : proposedLanguage()
 }
 
@@ -22,7 +40,9 @@ const TAGS = { en: 'en-GB', de: 'de-DE', ne: 'ne-NP-u-nu-latn' } as const satisf
   Locale,
   string
 >
-export const OFFICE_LOCALE = TAGS[language]
+/** English where the browser does not know the language: its own default is any other. */
+export const OFFICE_LOCALES = [TAGS[language], TAGS.en]
+export const LANGUAGE_TAG = TAGS[language]
 export const ENGLISH_TAG = TAGS.en
 
 if (isBrowser) {
@@ -40,7 +60,6 @@ export function speakOnce(chosen: string | null): void {
 
 /** Speaks the colleague's language, or the browser's where none is chosen: loads the page anew. */
 export function speak(chosen: string | null): void {
-  if (chosen === null) localStorage.removeItem(KEPT)
-  else localStorage.setItem(KEPT, chosen)
+  keepLanguage(chosen)
   if (languageOfBrowser() !== language) location.reload()
 }

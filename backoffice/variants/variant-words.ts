@@ -14,7 +14,7 @@ export const FIELD_WORDS: Record<keyof typeof variantFields, string> = {
   is_active: t('offered'),
 }
 
-/** What the button says that fills the cells below. */
+/** The words of the button that fills the cells below it. */
 export const FILL_DOWN = {
   price: 'fillDownPrice',
   list_price: 'fillDownCompareAtPrice',

@@ -44,7 +44,7 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
           refuse(403, toStaff('theOperatorOfThisInstallation'))
         }
         if (is_open && !anyway && (await missingIn(tx)).length > 0) {
-          refuse(409, toStaff('someStepsAreStillTo'))
+          refuse(409, toStaff('someStepsAreToDo'))
         }
         if (is_open === (before === 'open')) {
           tx.unchanged()

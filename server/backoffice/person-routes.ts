@@ -89,7 +89,7 @@ async function assertOperator(
   const { isOperator, hasFactor } = await read(NO_SHOP, (tx) => admitOperator(tx, session.staffId))
   if (!isOperator) {
     if (isRead) notFound()
-    refuse(403, toStaff('onlyAnOperatorOfThe'))
+    refuse(403, toStaff('onlyAnOperatorOfTheInstallation'))
   }
   if (wantsFactors && !hasFactor) refuseFactorDue('operators')
 }

@@ -36,7 +36,7 @@ const save = ({ write, staff }: StaffRequest, of: ViewList, body: NewView) => {
   return write(async (tx) => {
     const seen = await listViews(tx, of, staff.id)
     const own = seen.filter(({ staff_id }) => staff_id === staff.id)
-    if (own.length >= MOST_VIEWS) refuse(409, toStaff('youHaveViewsAlready', { most: MOST_VIEWS }))
+    if (own.length >= MOST_VIEWS) refuse(409, toStaff('youHaveViews', { most: MOST_VIEWS }))
     const values = { list: of, name, query, is_shared: body.is_shared, by_name: staff.name }
     const row = await insertView(tx, values)
     const subject = { kind: 'view', id: row.id, label: name }

@@ -142,7 +142,7 @@ async function admitted(
   if (!may(staff.role, permission)) {
     // A read without the right answers 404, a write says what is missing.
     if (isRead) notFound()
-    refuse(403, toStaff('yourRoleHereDoesNot'))
+    refuse(403, toStaff('yourRoleHereDoesNotAllowChanging'))
   }
   if (stepUp && !steppedUpUntil(session)) refuseStepUp()
   return { shop, staff, session }
@@ -157,7 +157,7 @@ export function requestOf(
   /** In each transaction anew: who was removed or lowered meanwhile is not let in. */
   const assertStill = async (tx: ReadTx) => {
     const now = await admit(tx, staff.id)
-    if (now.role !== staff.role) refuse(409, toStaff('yourRoleWasJustChanged'))
+    if (now.role !== staff.role) refuse(409, toStaff('yourRoleWasJust'))
   }
   return {
     shop,

@@ -61,7 +61,7 @@ export async function startBulk(
   })
   const total = await freezeRows(tx, job.id, acts.chosen(tx, act.name, selection))
   if (total === 0) refuse(400, toStaff('selectAtLeastOne'))
-  if (total > MOST_IN_ALL) refuse(409, toStaff('atMostRecordsCanBe'))
+  if (total > MOST_IN_ALL) refuse(409, toStaff('atMostRecordsCanBeChanged'))
   return begin(tx, acts, { ...job, total }, act.audit.started)
 }
 
@@ -78,7 +78,7 @@ export async function revertBulk(
   const done = (await lockBulkJob(tx, id)) ?? notFound()
   const act = acts.actOf(done.act as BulkAct['name'], done.params)
   assertMay(staff.role, act.may)
-  if (!canBeReverted(done, act)) refuse(409, toStaff('thisCanNoLongerBe'))
+  if (!canBeReverted(done, act)) refuse(409, toStaff('cannotBeReverted'))
   const job = await insertBulkJob(tx, {
     kind: acts.kind,
     act: act.name,

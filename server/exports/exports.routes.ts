@@ -46,7 +46,7 @@ export const exportHandlers: StaffHandlersOf<typeof exports> = {
         const { running, kept } = await countExports(tx, kind)
         if (running > 0) refuseSecond()
         if (kept >= MOST_OF_A_KIND) {
-          refuse(409, toStaff('thereAreFilesOfThis', { kept }))
+          refuse(409, toStaff('thereAreFilesOfThisKind', { kept }))
         }
         const expiresAt = new Date(Date.now() + KEPT_MS)
         const by_name = staff.name

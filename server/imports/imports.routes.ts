@@ -50,7 +50,7 @@ export const importHandlers = {
   'POST /imports/:id/reading/': ({ write, params: { id } }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
-      if (row.state !== 'uploading') refuse(409, toStaff('theFileWasUploadedAlready'))
+      if (row.state !== 'uploading') refuse(409, toStaff('theFileWasUploaded'))
       await assertAllParts(tx, id)
       await updateImport(tx, id, { state: 'reading' })
       await readLater(tx, id)
@@ -120,7 +120,7 @@ export const importHandlers = {
     write(async (tx) => {
       const row = await meant(tx, id)
       const isUnused = ['uploading', 'read', 'checked', 'failed'].includes(row.state)
-      if (!isUnused) refuse(409, toStaff('theFileWasImportedAlready'))
+      if (!isUnused) refuse(409, toStaff('theFileWasImported'))
       await deleteImport(tx, id)
       await tx.record({ act: 'import.forgotten', subject: subjectOf(row) })
       return { detail: 'The file was deleted.' }

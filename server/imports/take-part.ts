@@ -15,7 +15,7 @@ export async function takeImportPart(
   bytes: Buffer,
 ): Promise<{ bytes: number }> {
   const row = (await findImport(tx, id)) ?? notFound()
-  if (row.state !== 'uploading') refuse(409, toStaff('theFileWasUploadedAlready'))
+  if (row.state !== 'uploading') refuse(409, toStaff('theFileWasUploaded'))
   await insertPart(tx, id, part, bytes)
   const size = await sizeOfParts(tx, id)
   const most = longestImportOf(row.file_name)

@@ -17,7 +17,7 @@ import { endSessions } from './sessions/staff-sessions.queries.ts'
 type Handlers = Partial<PersonHandlersOf<typeof personEndpoints>>
 
 /** Says neither whether there is such an account nor which half was wrong. */
-const wrongSignIn = () => refuse(401, toStaff('theEmailOrPasswordIs'))
+const wrongSignIn = () => refuse(401, toStaff('emailOrPasswordWrong'))
 const wrongPasskey = () => refuse(401, toStaff('thePasskeyIsNotKnown'))
 
 const SIGNED_IN: SignIn = { state: 'signed_in', factors: [] }

@@ -24,7 +24,7 @@ export function createAdmission(
   async function ofHost(request: FastifyRequest): Promise<Shop> {
     return (
       (await hosts.find(caller.hostOf(request.raw), caller.addressOf(request.raw))) ??
-      refuse(421, toStaff('thereIsNoShopAt'))
+      refuse(421, toStaff('thereIsNoShop'))
     )
   }
 

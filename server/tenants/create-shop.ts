@@ -54,7 +54,7 @@ export async function createShop(
   const name = plainLine(wanted.name)
   return retryIfTaken(async () => {
     const id = await write(NO_SHOP, (tx) => findNextShop(tx, domain))
-    if (id === null) return refuse(409, toStaff('leadsToAShopAlready', { domain }))
+    if (id === null) return refuse(409, toStaff('leadsToAShop', { domain }))
     await write(id, async (tx) => {
       await before?.(tx)
       await sql`select add_shop(${name})`.execute(tx.db)

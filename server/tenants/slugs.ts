@@ -14,7 +14,7 @@ const isSlug = (text: string) => SLUG.test(text) && text.length <= LONGEST_SLUG
 /** @throws Refusal 400 on what cannot be the end of an address */
 export function assertSlug(slug: string): string {
   if (!isSlug(slug)) {
-    refuse(400, toStaff('useSmallLettersDigitsAnd'))
+    refuse(400, toStaff('useSmallLettersDigits'))
   }
   return slug
 }
@@ -106,7 +106,7 @@ export async function slugAfterNaming(
  */
 export function refuseIfTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
-    return refuse(409, toStaff('thisAddressIsAlreadyIn'))
+    return refuse(409, toStaff('thisAddressIsAlreadyInUse'))
   }
   throw error
 }

@@ -20,7 +20,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { useRecord } from '../../shell/use-record.ts'
-import { OFFICE_LOCALE } from '../../texts/language.ts'
+import { OFFICE_LOCALES } from '../../texts/language.ts'
 import { t } from '../../texts/order-page.ts'
 
 type Address = ValuesOf<typeof addressFields>
@@ -46,7 +46,7 @@ const CONTACT: Name[] = ['fullname', 'contact_number']
 
 const SETTLED_MS = 400
 
-const regions = new Intl.DisplayNames([OFFICE_LOCALE], { type: 'region' })
+const regions = new Intl.DisplayNames(OFFICE_LOCALES, { type: 'region' })
 
 /** The sign that stands for no postal code is never shown. */
 const shownAs = (address: Address): Address => ({

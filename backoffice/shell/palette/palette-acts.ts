@@ -12,7 +12,7 @@ import { textsOf } from '../../texts/texts-of.ts'
 import { goKeysOf, mapFor, titleOf } from '../menu/office-map.ts'
 import { useCan, useShop } from '../use-shop.ts'
 
-// Who learned the office in English, or reads its handbook, finds a place by its English words too.
+// Colleagues who learned the office in English find a place by its English words, too.
 const [english, englishSettings, englishPages] = await Promise.all([
   textsOf<typeof shell>(import('#contract/language/office/en/shell.ts')),
   textsOf<typeof settingsList>(import('#contract/language/office/en/settings-list.ts')),

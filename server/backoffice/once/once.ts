@@ -72,7 +72,7 @@ async function earlierReply(read: Read, shop: number, key: CallKey): Promise<unk
     }
     if (found?.reply != null) return found.reply
   }
-  return refuse(409, toStaff('thisRequestArrivedBeforePlease'))
+  return refuse(409, toStaff('thisRequestArrivedBefore'))
 }
 
 /** Kept replies name people: an erasure drops those of the shop. */

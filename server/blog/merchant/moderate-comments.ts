@@ -36,7 +36,7 @@ export async function replyAsShop(tx: StaffTx, id: number, typed: string): Promi
   const content = typed.trim()
   assertNoFaults({ content: content === '' ? REQUIRED : undefined })
   const comment = (await findModerated(tx, id)) ?? notFound()
-  if (!comment.is_approved) refuse(409, toStaff('approveTheCommentFirstThe'))
+  if (!comment.is_approved) refuse(409, toStaff('approveTheCommentFirst'))
   const shop = await findShopAddress(tx)
   const reply = await insertReply(tx, {
     post_id: comment.post_id,

@@ -36,12 +36,12 @@ export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Pr
   const { lines, adjustments, refunds } = issuing
   const noted = new Set(issuing.issued.map(({ refund_id }) => refund_id))
   if (refunds.some(({ id }) => !noted.has(id))) {
-    return refuse(409, toStaff('aCreditNoteOfThis'))
+    return refuse(409, toStaff('aCreditNoteOfThisOrder'))
   }
   const before = refunds.map(({ parts }) => parts)
   const parts = restParts(lines, adjustments, before).filter(isSomething)
   if (parts.every(({ totalCents }) => totalCents === 0)) {
-    return refuse(409, toStaff('nothingOfThisInvoiceIs'))
+    return refuse(409, toStaff('nothingIsLeftToCorrect'))
   }
   const named = await findNamed(tx, invoice.id)
   if (isDeepStrictEqual(named, asKept({ billing, ...partiesOf(order, billing) }))) return false

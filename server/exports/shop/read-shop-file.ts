@@ -24,12 +24,12 @@ export type ShopFile = {
 /** @throws Refusal 400 with a sentence for another file */
 export async function openShopFile(path: string): Promise<ShopFile> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() =>
-    refuse(400, toStaff('thisFileIsNotA')),
+    refuse(400, toStaff('thisFileIsNoZip')),
   )
   const entries = await entriesOf(zip)
   const manifest = await manifestOf(zip, entries.get(MANIFEST))
   const missing = Object.keys(manifest.parts).find((name) => !entries.has(name))
-  if (missing !== undefined) refuse(400, toStaff('theFileIsDamagedIs', { missing }))
+  if (missing !== undefined) refuse(400, toStaff('theFileIsDamagedIsMissing', { missing }))
   const bytesOf = async (name: string) => {
     const entry = entries.get(name)
     return entry ? zip.openReadStreamPromise(entry).catch(() => damaged(name)) : undefined
@@ -62,7 +62,8 @@ export async function openShopFile(path: string): Promise<ShopFile> {
   }
 }
 
-const damaged = (name: string): never => refuse(400, toStaff('theFileIsDamagedCannot', { name }))
+const damaged = (name: string): never =>
+  refuse(400, toStaff('theFileIsDamagedCannotBeRead', { name }))
 
 /** The rows of a part of the file. Errors of the zip are damages of the part. */
 async function* readable<T>(name: string, read: AsyncIterable<T>): AsyncGenerator<T> {
@@ -88,7 +89,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of readable('its list of entries', zip.eachEntry())) {
-    if (entries.size >= MOST_ENTRIES) refuse(400, toStaff('theFileHasTooMany'))
+    if (entries.size >= MOST_ENTRIES) refuse(400, toStaff('theFileHasTooManyEntries'))
     entries.set(entry.fileName, entry)
   }
   return entries
@@ -112,5 +113,5 @@ const NO_SHOP_FILE = 'This is not an export of a whole shop: its manifest is mis
 
 function assertSame({ parts }: Manifest, name: string, sha256: string): void {
   if (parts[name]?.sha256 === sha256) return
-  refuse(400, toStaff('theFileIsDamagedIsNot', { name }))
+  refuse(400, toStaff('theFileIsDamagedIsNotWhat', { name }))
 }

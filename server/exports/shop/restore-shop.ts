@@ -132,7 +132,7 @@ async function writeRows(
     )
   } catch (error) {
     if (!isOfRow(error)) throw error
-    refuse(400, toStaff('theFileIsDamagedA', { name }))
+    refuse(400, toStaff('aRowIsDamaged', { name }))
   }
 }
 
@@ -166,6 +166,6 @@ async function assertWhole(client: pg.Client, tenantId: number): Promise<void> {
         and not exists (select from ${parent} p where ${same}) limit 1`,
       [tenantId],
     )
-    if (found.rowCount) refuse(400, toStaff('theFileIsDamagedThat', { parent, child }))
+    if (found.rowCount) refuse(400, toStaff('theFileLacksParents', { parent, child }))
   }
 }

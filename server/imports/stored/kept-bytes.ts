@@ -51,5 +51,5 @@ export async function assertFewUnread({ db, tenantId }: Tx): Promise<void> {
     .where('state', 'in', ['uploading', 'reading'])
     .executeTakeFirstOrThrow()
   if (count < MOST_UNREAD) return
-  refuse(409, toStaff('filesAreBeingUploadedOr', { most: MOST_UNREAD }))
+  refuse(409, toStaff('filesAreBeingUploaded', { most: MOST_UNREAD }))
 }

@@ -16,7 +16,7 @@ export async function beginCheck(tx: Tx, row: Import): Promise<void> {
 
 /** @throws Refusal 409 after 30 days, or while another import of the shop runs */
 export async function beginReversal(tx: StaffTx, row: Import): Promise<void> {
-  if (!canBeReverted(row)) refuse(409, toStaff('thisCanNoLongerBe'))
+  if (!canBeReverted(row)) refuse(409, toStaff('cannotBeReverted'))
   await assertNoneRuns(tx)
   await updateImport(tx, row.id, { state: 'reverting', position: 0 })
 }
@@ -40,7 +40,7 @@ export async function endForGood(tx: Tx, id: number): Promise<void> {
 
 async function assertNoneRuns(tx: StaffTx): Promise<void> {
   if ((await findAtWork(tx)) === undefined) return
-  refuse(409, toStaff('anotherImportIsRunningWait'))
+  refuse(409, toStaff('anotherImportIsRunning'))
 }
 
 /** @throws Refusal 409 if it cannot run, or while another import of the shop does */

@@ -47,7 +47,7 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   assertCanBecome(order.status, 'paid')
   assertNothingOpen(await attemptsOf(tx, orderId))
   if ((await sumPayments(tx, orderId)).surplus > 0) {
-    refuse(409, toStaff('thisOrderAlreadyHasA'))
+    refuse(409, toStaff('thisOrderHasACardPayment'))
   }
   await recordReceipt(tx, {
     orderId,
@@ -77,7 +77,7 @@ export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
   if (!(await becomePaid(tx, order, byMerchant(note)))) itemsAreSold()
 }
 
-const itemsAreSold = () => refuse(409, toStaff('theOrderHasEndedAnd'))
+const itemsAreSold = () => refuse(409, toStaff('theOrderHasEnded'))
 
 export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
   await changeStatus(tx, await locked(tx, orderId), 'processing', byMerchant(note))
@@ -112,7 +112,7 @@ export async function refundWhole(
 ): Promise<boolean> {
   const order = await locked(tx, orderId)
   assertCanBecome(order.status, 'refunded')
-  if (order.is_owed) refuse(409, toStaff('nothingWasPaidForThis'))
+  if (order.is_owed) refuse(409, toStaff('nothingWasPaidForThisOrder'))
   const { reserved } = await sumPayments(tx, orderId)
   if (reserved > 0) {
     refuse(409, toStaff('aRefundToTheCard'))

@@ -24,7 +24,7 @@ export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promis
   const { kind } = mail
   if (kind === 'alert') return notFound()
   if (mails.some((each) => each.kind === kind && each.state === 'waiting')) {
-    refuse(409, toStaff('thisMailIsOnIts'))
+    refuse(409, toStaff('thisMailIsOnItsWay'))
   }
   if (!canSendAgain(mail, order.status)) {
     refuse(409, toStaff('thisMailIsNotSent'))

@@ -62,7 +62,7 @@ export async function undoStep(
   if (await hasReportSince(tx, orderId, step.id)) return tooLate()
   if (step.status === 'paid' || step.status === 'canceled') {
     // With its hold the order's end was judged already, and nothing would end it any more.
-    if (!order.is_held) refuse(409, toStaff('theTimeToPayThis'))
+    if (!order.is_held) refuse(409, toStaff('theTimeToPay'))
     await (step.status === 'paid' ? unpay(tx, orderId) : reopen(tx, orderId))
   }
   if (step.status === 'delivered') await undeliverOfStep(tx, orderId, step.id)

@@ -9,7 +9,8 @@ const LONGEST_NOTE = 500
 /** The merchant's note on a step; the customer reads it. @throws Refusal 400 if it is too long */
 export function parseNote(typed: string): string {
   const note = plainText(typed)
-  if (note.length > LONGEST_NOTE) refuse(400, toStaff('aNoteHasAtMost', { most: LONGEST_NOTE }))
+  if (note.length > LONGEST_NOTE)
+    refuse(400, toStaff('aNoteHasAtMostCharacters', { most: LONGEST_NOTE }))
   return note
 }
 
@@ -27,7 +28,7 @@ export function assertNothingOpen(attempts: 'none' | 'open' | 'review'): void {
 /** @throws Refusal 409 */
 export function assertCanCancelUnpaid(status: OrderStatus): void {
   if (['paid', 'processing', 'shipped', 'delivered'].includes(status)) {
-    refuse(409, toStaff('theOrderIsPaidIt'))
+    refuse(409, toStaff('theOrderIsPaid'))
   }
   assertCanBecome(status, 'canceled')
 }

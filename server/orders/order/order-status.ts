@@ -33,7 +33,7 @@ export async function changeStatus(
 /** @throws Refusal 409: what goes back to the customer's card is not sent to the customer. */
 export async function assertNotBeingRefunded(tx: Tx, orderId: number): Promise<void> {
   if (await isBeingRefunded(tx, orderId)) {
-    refuse(409, toStaff('thisOrderWasCanceledAnd'))
+    refuse(409, toStaff('thisOrderWasCanceled'))
   }
 }
 

@@ -123,7 +123,7 @@ export async function removeCouponCode(tx: Tx, promotionId: number, code: string
 
 async function assertTakesCodes(tx: Tx, promotionId: number): Promise<void> {
   const promotion = (await lockPromotion(tx, promotionId)) ?? notFound()
-  if (promotion.is_automatic) refuse(409, toStaff('thisDiscountAppliesAutomaticallyAnd'))
+  if (promotion.is_automatic) refuse(409, toStaff('thisDiscountAppliesAutomatically'))
 }
 
 const scopesOf = ({ category_ids, product_ids }: PromotionFields) => ({

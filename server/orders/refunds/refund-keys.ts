@@ -24,7 +24,7 @@ export async function takeRefundKey(
     .executeTakeFirst()
   if (earlier) {
     if (earlier.request_hash === request_hash) return false
-    refuse(409, toStaff('thisIdempotencyKeyWasUsedFor'))
+    refuse(409, toStaff('thisIdempotencyKeyWasUsedForAnother'))
   }
   await db
     .insertInto('order_refund_keys')

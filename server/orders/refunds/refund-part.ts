@@ -52,7 +52,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   if (way === 'card') assertCanGoToCard(paid)
   // A record of everything ends the order, so it is made as one.
   else if (cents === leftCents) {
-    refuse(409, toStaff('thatIsAllThatIs'))
+    refuse(409, toStaff('thatIsAllThatIsLeft'))
   }
   const id = randomId()
   const returnId = asked.returnId ?? (await findCaseOfUnits(tx, orderId, asked.lines ?? []))

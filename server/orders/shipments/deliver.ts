@@ -26,7 +26,7 @@ export async function deliverShipment(
   note = '',
 ): Promise<void> {
   const { order, shipment, others } = await findLocked(tx, orderId, shipmentId)
-  if (shipment.delivered_at) refuse(409, toStaff('thisShipmentIsDeliveredAlready'))
+  if (shipment.delivered_at) refuse(409, toStaff('thisShipmentIsDelivered'))
   if (order.status === 'shipped' && others.every(({ delivered_at }) => delivered_at)) {
     assertCanBecome(order.status, 'delivered')
     await deliverAll(tx, orderId, note)

@@ -44,7 +44,7 @@ export function chooseUnits(
   for (const { line, quantity } of chosen) {
     const ordered = lines.find(({ position }) => position === line)!
     const left = leftOf(ordered)
-    if (quantity > left) refuse(409, toStaff('onlyOfCanStillBe', { left, name: ordered.name }))
+    if (quantity > left) refuse(409, toStaff('onlySomeCanBeShipped', { left, name: ordered.name }))
   }
   return chosen
 }

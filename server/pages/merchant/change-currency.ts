@@ -26,7 +26,7 @@ export async function changeCurrency(
   const { currency: before } = await readFormat(tx)
   if (currency === before) return tx.unchanged()
   if (await hasOrders(tx)) {
-    refuse(409, toStaff('thisShopHasOrdersIn', { before }))
+    refuse(409, toStaff('thisShopHasOrders', { before }))
   }
   const [had, has] = [placesOf(before), placesOf(currency)]
   if (had !== has && (await hasAmounts(tx))) {

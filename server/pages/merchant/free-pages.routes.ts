@@ -54,7 +54,7 @@ const freePage = inTable({
   // A page that was there before keeps its address.
   faultsOf: (_tx, { changed: { slug } }) =>
     slug !== undefined && KEPT_SLUGS.includes(slug)
-      ? refuse(409, toStaff('thisAddressIsReservedFor'))
+      ? refuse(409, toStaff('thisAddressIsReserved'))
       : {},
   refuse: refuseIfTaken,
   subjectOf: ({ id, values }) => ({ kind: 'page', id, label: values.title }),

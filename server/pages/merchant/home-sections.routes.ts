@@ -80,7 +80,7 @@ async function listBelowLimit(tx: Tx) {
   await lockShopRow(tx, 'home_pages')
   const present = await listSections(tx)
   if (present.length >= MOST_HOME_SECTIONS) {
-    refuse(400, toStaff('aHomePageHasAt', { most: MOST_HOME_SECTIONS }))
+    refuse(400, toStaff('aHomePageHasAtMostSections', { most: MOST_HOME_SECTIONS }))
   }
   return present
 }
@@ -89,7 +89,7 @@ async function listBelowLimit(tx: Tx) {
 async function copySection(tx: Tx, id: number): Promise<SectionRow> {
   const present = await listBelowLimit(tx)
   const { kind, ...section } = await readSection(tx, id)
-  if (kind === 'standard') refuse(400, toStaff('theStandardPartsAreAlready'))
+  if (kind === 'standard') refuse(400, toStaff('theStandardPartsAreAlreadyASection'))
   const copy = await insertSection(tx, { kind, is_hidden: true })
   await updateContent(tx, copy, only(section, ...SECTION_FIELDS[kind]))
   const ids = present.map((each) => each.id)
@@ -101,7 +101,7 @@ async function copySection(tx: Tx, id: number): Promise<SectionRow> {
 async function addSection(tx: Tx, kind: HomeSectionKind): Promise<number> {
   const present = await listBelowLimit(tx)
   if (kind === 'standard' && present.some((section) => section.kind === kind)) {
-    refuse(400, toStaff('theStandardPartsAreAlready'))
+    refuse(400, toStaff('theStandardPartsAreAlreadyASection'))
   }
   if (kind !== 'standard' && present.length === 0) {
     await insertSection(tx, { kind: 'standard', is_hidden: false })

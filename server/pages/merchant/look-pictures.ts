@@ -105,7 +105,7 @@ export const lookPictureHandlers = {
     write(async (tx) => {
       await lockSite(tx)
       const { hero_image: hero } = await findLook(tx)
-      if (!hero) return refuse(409, toStaff('thereIsNoPictureYet'))
+      if (!hero) return refuse(409, toStaff('thereIsNoPicture'))
       const { alt_text = hero.alt_text } = acceptChanges({ alt_text: hero.alt_text }, body)
       const described = { ...hero, alt_text: plainLine(alt_text) }
       await updateLookPicture(tx, { hero_image: JSON.stringify(described) })

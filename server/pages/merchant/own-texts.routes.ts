@@ -43,7 +43,7 @@ export const ownTextHandlers: StaffHandlersOf<typeof calls> = {
     )
     const isAboutMails = Object.keys(changes).some(isMailText)
     if (isAboutMails && !may(staff.role, 'settings.mail')) {
-      refuse(403, toStaff('yourRoleHereDoesNotAllow'))
+      refuse(403, toStaff('yourRoleHereDoesNotAllowChanging'))
     }
     return write(async (tx) => {
       await saveRecord(tx, record, { changes, role: staff.role })

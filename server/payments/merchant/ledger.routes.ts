@@ -58,7 +58,7 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
   'POST /payments/:id/review/': ({ write, params: { id }, body }) =>
     write(async (tx) => {
       const payment = (await findInLedger(tx, id)) ?? notFound()
-      if (!(await endReview(tx, id))) refuse(409, toStaff('thisPaymentWasReviewedAlready'))
+      if (!(await endReview(tx, id))) refuse(409, toStaff('thisPaymentWasReviewed'))
       await insertMerchantEvents(tx, [id], 'reviewed')
       const note = plainLine(body.note ?? '')
       await tx.record({ act: 'payment.reviewed', subject: subjectOf(payment), after: { note } })

@@ -115,7 +115,7 @@ export const cardAccountHandlers = (accounts: Accounts) => {
         if (!(await removeCardAccount(tx, provider))) {
           const accounts = await listCardAccounts(tx)
           if (!accounts.some((account) => account.provider === provider)) return notFound()
-          refuse(409, toStaff('paymentsOrRefundsThroughAre', { title }))
+          refuse(409, toStaff('paymentsAreUnderWay', { title }))
         }
         await tx.record({ act: 'card_account.removed', subject: accountOf(tx.tenantId, title) })
         return listed(tx, shop)

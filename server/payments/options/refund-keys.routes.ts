@@ -25,7 +25,8 @@ export const refundKeyHandlers = (
       const { kept, provider } = await read((tx) => accountIn(tx, key, providers))
       // Making keys takes a while, so it is done in no transaction.
       const pair = await provider.makeRefundPair?.(kept.fields)
-      if (!pair) return refuse(409, toStaff('makeTheKeysInThe', { title: provider.form.title }))
+      if (!pair)
+        return refuse(409, toStaff('makeTheKeysInThePortal', { title: provider.form.title }))
       return write(async (tx) => {
         if (!(await savePendingKeys(tx, key, kept.provider, pair))) refuse(409, NO_ACCOUNT)
         await tx.record({ act: 'refund_keys.made', subject: accountOf(tx) })
@@ -77,7 +78,7 @@ function ownKeys(kept: KeptAccount, typed = '') {
 
 /** @throws Refusal 409 for an account that refunds without keys of their own */
 function assertHasKeys({ form: { title, refundsByAccount } }: Provider): void {
-  if (refundsByAccount) refuse(409, toStaff('refundsWithTheAccountItself', { title }))
+  if (refundsByAccount) refuse(409, toStaff('refundsWithTheAccount', { title }))
 }
 
 const accountOf = ({ tenantId }: Tx) => ({ kind: 'card_account', id: tenantId })

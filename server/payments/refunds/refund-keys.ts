@@ -25,7 +25,7 @@ export async function assertRefundKeys(
     ),
   )
   const { refunds } = provider.open(account, keys)
-  if (!refunds) return refuse(409, toStaff('refundsToTheCardAre'))
+  if (!refunds) return refuse(409, toStaff('refundsToTheCard'))
   const isAccepted = await refunds
     .test(AbortSignal.timeout(PATIENCE_MS))
     .catch((error: unknown) => {

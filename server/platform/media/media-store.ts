@@ -93,7 +93,7 @@ export function createMediaStore(files: Files): MediaStore {
       const place = placeOf(tenantId, bytes)
       const isNamed = place === `${tenantId}/${key}/` && ORIGINALS.includes(name)
       if (isNamed && (await isOriginal(tenantId, name, bytes))) return
-      refuse(400, toStaff('theFileIsDamagedThe', { key }))
+      refuse(400, toStaff('theFileIsDamagedThePicture', { key }))
     },
 
     async keepOriginal(tenantId, { key, name, bytes }) {

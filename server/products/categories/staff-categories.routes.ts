@@ -85,7 +85,7 @@ export const staffCategoryHandlers = {
       const { move_to } = query
       if (products_in_all > 0) {
         if (move_to === undefined || move_to === params.id) {
-          return refuse(409, toStaff('thisCategoryHasProductsChoose'))
+          return refuse(409, toStaff('thisCategoryHasProducts'))
         }
         await readCategory(tx, move_to)
         await moveProducts(tx, params.id, move_to)

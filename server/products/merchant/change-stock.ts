@@ -31,14 +31,14 @@ export async function changeStock(
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
   if (difference === 0) refuse(400, toStaff('enterANumberOfUnits'))
   if (variantId === undefined && product.option_count > 0) {
-    refuse(409, toStaff('changeTheStockOfIts'))
+    refuse(409, toStaff('changeTheStockOfItsVariants'))
   }
   const what = variantId === undefined ? '' : await findVariantName(tx, productId, variantId)
   const said = [what, plainLine(reason)].filter(Boolean).join(': ')
   const place = { product_id: product.id, variant_id: variantId ?? null }
   const stock = await addUnits(tx, place, { difference, reason: said, by_name })
   if (stock === undefined) {
-    if (difference > 0) refuse(409, toStaff('aStockHasAtMost', { most: MOST_STOCK }))
+    if (difference > 0) refuse(409, toStaff('aStockHasAtMostUnits', { most: MOST_STOCK }))
     const there = variantId === undefined ? ` There are ${product.stock} in stock.` : ''
     return refuse(409, `Stock cannot go below 0.${there}`)
   }

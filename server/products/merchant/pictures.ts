@@ -20,7 +20,7 @@ export async function addPicture(
 ): Promise<void> {
   const product = (await lockWholeProduct(tx, id)) ?? notFound()
   if (product.images.length >= MOST_PICTURES) {
-    refuse(409, toStaff('aProductHasAtMost', { most: MOST_PICTURES }))
+    refuse(409, toStaff('aProductHasAtMostPictures', { most: MOST_PICTURES }))
   }
   const next = 1 + Math.max(0, ...product.images.map((image) => image.id))
   const picture = { ...place, id: next, order: product.images.length, alt_text: plainLine(alt) }

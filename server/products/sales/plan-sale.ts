@@ -85,7 +85,7 @@ export async function changeSale(tx: Tx, id: number, change: SaleChange): Promis
   const endsAt = change.endsAt ?? sale.ends_at
   const saleCents = change.salePriceCents ?? sale.sale_price_cents
   assertOpen(sale)
-  if (sale.state === 'running' && change.startsAt) refuse(409, toStaff('thisSaleHasStartedAlready'))
+  if (sale.state === 'running' && change.startsAt) refuse(409, toStaff('thisSaleHasStarted'))
   assertReduction({ toCents: saleCents }, tx.format.money)
   assertBelow('The product', saleCents, sale.normal_price_cents, tx.format.money)
   assertPeriod(startsAt, endsAt, new Date())

@@ -46,12 +46,12 @@ export function assertPeriod(startsAt: Date, endsAt: Date, now: Date): void {
   if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime())) {
     refuse(400, toStaff('enterTheDayAndTime'))
   }
-  if (endsAt <= startsAt) refuse(400, toStaff('aSaleMustEndAfter'))
-  if (endsAt <= now) refuse(400, toStaff('theEndIsInThe'))
+  if (endsAt <= startsAt) refuse(400, toStaff('aSaleMustEnd'))
+  if (endsAt <= now) refuse(400, toStaff('theEndIsInThePast'))
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY_MS) {
     refuse(400, toStaff('aSaleLastsAYear'))
   }
   if (startsAt.getTime() - now.getTime() > LONGEST_DAYS * DAY_MS) {
-    refuse(400, toStaff('aSaleIsPlannedA'))
+    refuse(400, toStaff('aSaleIsPlanned'))
   }
 }

@@ -81,7 +81,7 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
     write(async (tx) => {
       const { price, percent, variant_id = null, starts_at = null, ends_at } = body
       if ((price === undefined) === (percent === undefined)) {
-        refuse(400, toStaff('enterEitherASalePrice'))
+        refuse(400, toStaff('enterPriceOrPercentage'))
       }
       const ids = await planSale(tx, {
         productId: params.id,

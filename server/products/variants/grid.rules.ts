@@ -56,8 +56,8 @@ function assertVariants(options: GridOption[], variants: GridVariant[]): void {
   if (variants.length > MOST_VARIANTS) {
     refuse(400, toStaff('aProductHasAtMostVariants', { most: MOST_VARIANTS }))
   }
-  if (options.length > 0 && variants.length === 0) refuse(400, toStaff('aProductWithOptionsNeeds'))
-  if (options.length === 0 && variants.length > 0) refuse(400, toStaff('addAnOptionForThe'))
+  if (options.length > 0 && variants.length === 0) refuse(400, toStaff('optionsNeedAVariant'))
+  if (options.length === 0 && variants.length > 0) refuse(400, toStaff('addAnOptionForTheVariants'))
   const seen = new Set<string>()
   const skus = new Set<string>()
   for (const variant of variants) {
@@ -70,7 +70,7 @@ function assertVariants(options: GridOption[], variants: GridVariant[]): void {
       if (!values.some((each) => each.value === value)) refuse(400, `${option} has no ${value}.`)
     }
     if (Buffer.byteLength(name) > LONGEST_VALUES_BYTES) refuse(400, toStaff('theValuesOfAVariant'))
-    if (seen.has(name)) refuse(400, toStaff('theVariantIsListedTwice', { name }))
+    if (seen.has(name)) refuse(400, toStaff('theVariantIsListed', { name }))
     seen.add(name)
     assertFigures(name, variant)
     if (!variant.sku) continue
@@ -87,7 +87,7 @@ function assertFigures(name: string, variant: GridVariant): void {
   if (weightGrams != null) assertWhole(name, 'weight', weightGrams, 1)
   if (listPriceCents == null) return
   assertWhole(name, 'compare-at price', listPriceCents, 1)
-  if (listPriceCents <= priceCents) refuse(400, toStaff('theCompareAtPriceMust', { name }))
+  if (listPriceCents <= priceCents) refuse(400, toStaff('compareAtPriceTooLow', { name }))
 }
 
 function assertWhole(name: string, what: string, value: number, least: number): void {

@@ -137,7 +137,7 @@ const skusOf = (rows: VariantRow[]) =>
 /** The primary key `skus_pkey` holds each SKU once, of products and of variants. */
 function refuseIfSkuTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
-    return refuse(409, toStaff('anotherProductOrVariantHas'))
+    return refuse(409, toStaff('skuOfAnotherProduct'))
   }
   throw error
 }

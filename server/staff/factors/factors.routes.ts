@@ -37,7 +37,7 @@ const totpHandlers = ({ keys }: StaffPorts) =>
     'POST /person/totp/': async ({ as, session: { staffId } }) => {
       const begun = await as(staffId, async (tx) => {
         const { totp } = await findFactors(tx, staffId)
-        if (totp) refuse(409, toStaff('thereIsAnAuthenticatorApp'))
+        if (totp) refuse(409, toStaff('thereIsAnAuthenticator'))
         return beginTotp(tx, keys, (await findPerson(tx, staffId)) ?? notFound())
       })
       return { ...begun, picture: renderSVG(begun.uri) }
@@ -47,7 +47,7 @@ const totpHandlers = ({ keys }: StaffPorts) =>
       await limit('staff-code', String(staffId))
       return as(staffId, async (tx) => {
         const { totp } = await findFactors(tx, staffId)
-        if (totp) refuse(409, toStaff('thereIsAnAuthenticatorApp'))
+        if (totp) refuse(409, toStaff('thereIsAnAuthenticator'))
         if (!(await isTotpRight(tx, keys, staffId, body.code, true))) {
           assertNoFaults({ code: 'This code is not correct.' })
         }
@@ -66,7 +66,7 @@ const totpHandlers = ({ keys }: StaffPorts) =>
     'POST /person/recovery-codes/': ({ as, session: { staffId } }) =>
       as(staffId, async (tx) => {
         const { totp, passkeys } = await findFactors(tx, staffId)
-        if (!totp && passkeys === 0) refuse(409, toStaff('recoveryCodesStandInFor'))
+        if (!totp && passkeys === 0) refuse(409, toStaff('recoveryCodesNeedAFactor'))
         return { recovery_codes: await makeRecoveryCodes(tx, keys, staffId) }
       }),
   }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>
@@ -88,7 +88,7 @@ const passkeyHandlers = ({ place }: StaffPorts) =>
       const { staffId } = session
       const name = plainLine(body.name).slice(0, LONGEST_NAME)
       assertNoFaults({ name: name === '' ? REQUIRED : undefined })
-      if (browser.known === undefined) return refuse(400, toStaff('thatTookTooLongPlease'))
+      if (browser.known === undefined) return refuse(400, toStaff('thatTookTooLong'))
       const use = { purpose: 'registration', browser: browser.known, session } as const
       const made = { staffId, name, credential: body.credential, use }
       return present(await as(staffId, (tx) => keepPasskey(tx, place, made)))

@@ -44,12 +44,12 @@ export async function inviteStaff(tx: StaffTx, typed: string, role: Role, invite
   assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
   const members = await listMembers(tx)
   if (members.some((member) => member.email === email)) {
-    refuse(409, toStaff('thisPersonAlreadyWorksIn'))
+    refuse(409, toStaff('thisPersonAlreadyWorks'))
   }
   if (inviter) await countStaffMail(tx, inviter.id, email)
   const open = await lockInvitationTo(tx, email)
   if (open && !mayInvite(inviter, open.role)) {
-    refuse(403, toStaff('anOwnerHasInvitedThis'))
+    refuse(403, toStaff('anOwnerHasInvited'))
   }
   const values = { email, role, invited_by: inviter?.id ?? null }
   const invitation = await replaceInvitation(tx, values)

@@ -58,7 +58,7 @@ async function accept(
 
   if (shown.staff_id !== null) {
     if (visitor?.staffId !== shown.staff_id || visitor.isHalf) {
-      return refuse(401, toStaff('youHaveAnAccountPlease'))
+      return refuse(401, toStaff('youHaveAnAccount'))
     }
     await write(named.tenantId, (tx) => join(tx, named.id, visitor.staffId))
     return signedIn
@@ -98,7 +98,7 @@ async function join(tx: Tx, invitationId: number, staffId: number): Promise<void
   const taken = await takeInvitation(tx, invitationId)
   if (!taken || taken.email !== person.email || !(await isStillAllowed(tx, taken)))
     return staleLink()
-  if (await findMember(tx, staffId)) refuse(409, toStaff('youRunThisShopAlready'))
+  if (await findMember(tx, staffId)) refuse(409, toStaff('youRunThisShop'))
   await insertMembership(tx, staffId, taken.role as Role)
   const subject = { kind: 'staff', id: staffId, label: person.name }
   await recordAct(tx, person, { act: 'staff.joined', subject, after: { role: taken.role } })

@@ -31,7 +31,7 @@ export async function resetFactorsOf(
   await lockOwners(tx)
   const hadFactor = (await listMembersWithFactor(tx)).has(colleague.id)
   if (!(await resetFactors(tx, colleague.id))) {
-    refuse(409, toStaff('worksInOtherShopsToo', { name: colleague.name }))
+    refuse(409, toStaff('worksInOtherShops', { name: colleague.name }))
   }
   if (hadFactor) await record(tx, colleague, by)
   else tx.unchanged()
@@ -42,7 +42,7 @@ export async function resetFactorsByOperator(tx: StaffTx, email: string): Promis
   const members = await listMembers(tx)
   const colleague =
     members.find((member) => member.email === plainEmail(email).toLowerCase()) ??
-    refuse(404, toStaff('isNotAColleagueOf', { email }))
+    refuse(404, toStaff('isNotAColleague', { email }))
   // Before the transaction works for the colleague, who has not done it.
   await record(tx, colleague, 'the operator of this installation')
   await actAs(tx, colleague.id)

@@ -90,7 +90,7 @@ export const memberHandlers = {
 
   'DELETE /staff/:id/second-factor/': ({ write, params, staff }) =>
     write(async (tx) => {
-      if (params.id === staff.id) refuse(409, toStaff('removeYourOwnSecondFactor'))
+      if (params.id === staff.id) refuse(409, toStaff('removeYourOwnFactor'))
       const member = (await findMember(tx, params.id)) ?? notFound()
       await resetFactorsOf(tx, member, staff)
       return {

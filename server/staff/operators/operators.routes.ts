@@ -82,7 +82,7 @@ export const operatorHandlers = (
       },
     })
     const made = await as(session.staffId, (tx) => findShopOfInstallation(tx, id))
-    if (!made) return refuse(409, toStaff('wasCreatedAndThenDeleted', { domain }))
+    if (!made) return refuse(409, toStaff('wasCreatedAndThen', { domain }))
     const [shown] = await withFacts(ports, [made])
     return shown!
   },

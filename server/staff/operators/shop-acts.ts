@@ -92,7 +92,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
       (error: unknown) => {
         // The primary key `tenant_domains_pkey` leads a domain to one shop.
         if (violatedUnique(error) === undefined) throw error
-        refuse(409, toStaff('leadsToAShopAlready', { domain }))
+        refuse(409, toStaff('leadsToAShop', { domain }))
       },
     )
     return shownAgain(ports, asking)
@@ -105,7 +105,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
     // In no shop's count: an operator writes to the owners of all shops.
     await asking.as(staffId, (tx) => countStaffMail(tx, staffId, plainEmail(email).toLowerCase()))
     await actIn(ports, asking, async (tx, row) => {
-      if (row.state === 'running') refuse(409, toStaff('theShopAlreadyHasAn'))
+      if (row.state === 'running') refuse(409, toStaff('theShopAlreadyHasAnOwner'))
       await endInvitations(tx)
       await inviteStaff(tx, email, 'owner', null)
     })
@@ -139,7 +139,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
 async function correct(tx: StaffTx, row: OperatedShopRow, name: string, domain: string) {
   await renameTitle(tx, row.name, name)
   if (!(await correctShop(tx, name, domain))) {
-    refuse(409, toStaff('theShopWasOpenedIts'))
+    refuse(409, toStaff('theShopWasOpened'))
   }
   tx.changed('settings')
   await tx.record({

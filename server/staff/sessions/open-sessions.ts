@@ -106,7 +106,7 @@ export function assertOwnPage(
   if (!session) return
   const given = request.headers[XSRF_HEADER]
   if (typeof given !== 'string' || !isSame(given, xsrfOf(keys, session.token))) {
-    refuse(403, toStaff('thePageIsOutOf'))
+    refuse(403, toStaff('thePageIsOutOfDate'))
   }
 }
 

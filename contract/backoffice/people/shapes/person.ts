@@ -21,7 +21,7 @@ export const Person = Type.Object({
   id: Id,
   name: Type.String(),
   email: Type.String(),
-  /** Of the back office; null: the browser's. */
+  /** The language of the back office; null where the browser's is used. */
   language: Nullable(OfficeLanguage),
   shops: Type.Array(Membership),
   has_password: Type.Boolean(),

@@ -57,7 +57,7 @@ export async function withdrawPost(tx: StaffTx, id: number): Promise<void> {
     await tx.record({ act: 'post.unscheduled', subject: postSubject(post) })
     return
   }
-  if (post.status === 'draft') refuse(409, toStaff('itIsADraftAlready'))
+  if (post.status === 'draft') refuse(409, toStaff('itIsADraft'))
   // The draft beside the post stays.
   await takeOverDraft(tx, id)
   await deleteDraft(tx, id)
@@ -71,7 +71,7 @@ export async function withdrawPost(tx: StaffTx, id: number): Promise<void> {
 export async function throwChangesAway(tx: StaffTx, id: number): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
   const { numDeletedRows } = await deleteDraft(tx, id)
-  if (numDeletedRows === 0n) refuse(409, toStaff('thePublishedPostHasNo'))
+  if (numDeletedRows === 0n) refuse(409, toStaff('nothingToPublish'))
   await updatePost(tx, id, { publish_at: null, updated_at: new Date() })
   await tx.record({ act: 'post.changes_dropped', subject: postSubject(post) })
 }
@@ -79,7 +79,7 @@ export async function throwChangesAway(tx: StaffTx, id: number): Promise<void> {
 /** @throws Refusal 404, 409 while visitors read it */
 export async function removePost(tx: StaffTx, id: number): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
-  if (post.status === 'published') refuse(409, toStaff('unpublishThePostFirst'))
+  if (post.status === 'published') refuse(409, toStaff('unpublishThePost'))
   await deletePost(tx, id)
   await pictureMayBeLeft(tx)
   await tx.record({ act: 'post.removed', subject: postSubject(post) })

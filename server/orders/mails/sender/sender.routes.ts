@@ -77,7 +77,7 @@ const proofHandlers = ({ mailFrom }: SenderPorts) =>
       write(async (tx) => {
         const waiting = await findWaiting(tx, body.token)
         if (!waiting) {
-          return refuse(409, toStaff('thisLinkHasExpiredOr'))
+          return refuse(409, toStaff('thisLinkHasExpired'))
         }
         await updateProved(tx, waiting.waiting_sender)
         await informOfSender(tx, staff)

@@ -30,7 +30,7 @@ const becoming = (to: OrderStatus) => (from: OrderStatus) => assertCanBecome(fro
 /** @throws Refusal 409. Whether the money of an order that goes its way is still to come shows on its page. */
 function assertCanCancelTogether(from: OrderStatus): void {
   if (from === 'processing' || from === 'shipped') {
-    refuse(409, toStaff('refundItOrCancelIt'))
+    refuse(409, toStaff('refundItOrCancel'))
   }
   assertCanCancelUnpaid(from)
 }

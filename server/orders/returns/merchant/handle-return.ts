@@ -43,11 +43,11 @@ export async function decline(tx: Tx, found: ReturnRow, answer: string): Promise
   if (found.kind === 'withdrawal') {
     assertIs(found, 'agreed')
     if (!found.is_late && !lines.some((line) => line.no_withdrawal)) {
-      refuse(409, toStaff('aWithdrawalInTimeCannot'))
+      refuse(409, toStaff('withdrawalInTimeCannotBeDeclined'))
     }
   } else assertIs(found, 'asked')
   if (lines.some(({ received }) => received > 0)) {
-    refuse(409, toStaff('someOfItsUnitsHave'))
+    refuse(409, toStaff('someUnitsHaveComeBack'))
   }
   await updateReturn(tx, found.id, { status: 'declined', answer: said, ended_at: new Date() })
   await mailBuyer(tx, 'return_declined', found)

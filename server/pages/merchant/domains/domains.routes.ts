@@ -52,10 +52,9 @@ export const domainHandlers = (
       const domain = parseDomain(body.domain, reserved)
       return write(async (tx) => {
         const known = await readDomains(tx)
-        if (known.some((it) => it.domain === domain))
-          refuse(409, toStaff('thisDomainIsListedAlready'))
+        if (known.some((it) => it.domain === domain)) refuse(409, toStaff('thisDomainIsListed'))
         if (known.length >= MOST_CLAIMS)
-          refuse(409, toStaff('aShopHasAtMost', { most: MOST_CLAIMS }))
+          refuse(409, toStaff('aShopHasAtMostDomains', { most: MOST_CLAIMS }))
         await insertClaim(tx, domain, randomBytes(16).toString('hex'))
         await record(tx, 'domain.added', domain)
         return readDomains(tx)
@@ -102,7 +101,7 @@ export const domainHandlers = (
         const isGone =
           (await deleteClaim(tx, body.domain)) ||
           (await changeDomain(tx, 'remove_domain', body.domain))
-        if (!isGone) refuse(409, toStaff('theMainAddressCannotBe'))
+        if (!isGone) refuse(409, toStaff('theMainAddressCannotBeRemoved'))
         await record(tx, 'domain.removed', body.domain)
         return readDomains(tx)
       }),

@@ -138,7 +138,7 @@ type Cells = { [cell: string]: unknown; options: VariantGrid['options']; order: 
 function gridAfter({ options, variants }: VariantGrid, changes: GridChanges) {
   const { changed = [] } = changes
   if (changed.some(({ id }) => !variants.some((each) => each.id === id))) {
-    refuse(409, toStaff('aColleagueHasRemovedOne'))
+    refuse(409, toStaff('aColleagueHasRemoved'))
   }
   const order = variants.map(({ id }) => id)
   const before: Cells = { options, order, ...Object.fromEntries(variants.flatMap(namedCells)) }
