@@ -25,3 +25,27 @@ function collect(nodes: unknown, found: Parts): Parts {
 
 export const partsOf = (text: string): Parts =>
   collect(compile(text), { parameters: new Set(), tags: new Set(), plurals: [] })
+
+type Placed = [place: string, text: string]
+
+/** The forms of plurals that the language has and a text lacks. */
+export function missingForms(locale: string, texts: Placed[]): string[] {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  return texts.flatMap(([place, text]) =>
+    partsOf(text).plurals.flatMap((forms) =>
+      pluralCategories
+        .filter((category) => !forms.includes(category))
+        .map((category) => `${place}: ${category}`),
+    ),
+  )
+}
+
+/** A text without its parameters and tags. */
+const wordsOf = (text: string) => text.replace(/<\/?\w+>|\{\w+\}/g, '')
+
+/** The places of texts that read as in English. */
+export const sameAsEnglish = (texts: Placed[], english: Map<string, string>): string[] =>
+  texts
+    .filter(([place, text]) => text === english.get(place) && /\p{L}/u.test(wordsOf(text)))
+    .map(([place]) => place)
+    .toSorted()

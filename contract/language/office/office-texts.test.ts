@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../rules/locales.ts'
-import { partsOf } from '#tests/parts-of-text.ts'
+import { missingForms, partsOf, sameAsEnglish } from '#tests/parts-of-text.ts'
 
 const files = (locale: Locale) => readdir(join(import.meta.dirname, locale))
 const tableIn = async (locale: Locale, file: string): Promise<Record<string, string>> =>
@@ -24,9 +24,6 @@ const english = await textsIn('en')
 const ENGLISH = new Map(english)
 /** Texts of the office that a language has, of all. A language that is begun has fewer. */
 const COMPLETE: Record<Exclude<Locale, 'en'>, number> = { de: 1, ne: 1 }
-/** Without its parameters and tags. */
-const wordsOf = (text: string) => text.replace(/<\/?\w+>|\{\w+\}/g, '')
-
 /** Texts that are the same in English, since the language has the same word. */
 const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
   de: [
@@ -148,22 +145,11 @@ describe.each((Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== '
     })
 
     test('has all forms of each plural', () => {
-      const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
-      const missing = texts.flatMap(([place, text]) =>
-        partsOf(text).plurals.flatMap((forms) =>
-          pluralCategories
-            .filter((category) => !forms.includes(category))
-            .map((category) => `${place}: ${category}`),
-        ),
-      )
-      expect(missing).toEqual([])
+      expect(missingForms(locale, texts)).toEqual([])
     })
 
     test('leaves no text in English', () => {
-      const same = texts.filter(
-        ([place, text]) => text === ENGLISH.get(place) && /\p{L}/u.test(wordsOf(text)),
-      )
-      expect(same.map(([place]) => place).toSorted()).toEqual(SHARED[locale].toSorted())
+      expect(sameAsEnglish(texts, ENGLISH)).toEqual(SHARED[locale].toSorted())
     })
   },
 )
