@@ -17,7 +17,7 @@ export class Said {
   }
 }
 
-/** A sentence in the language of who reads it, or one for colleagues that is English alone. */
+/** A sentence in the reader's language; a string is English. */
 export type Sentence = Said | string
 
 /** A sentence of the server. Its values may be sentences, too. */

@@ -46,7 +46,7 @@ function messageOf(body: RefusalBody, texts: Texts): string {
   return writeSaid(body.detail, texts)
 }
 
-/** `detail`: a sentence for shoppers is `said`; one for colleagues is English. */
+/** `detail`: a sentence for shoppers is `said`, one for colleagues `toStaff`; a string is English for all. */
 export function refuse(status: number, detail: Sentence): never {
   throw new Refusal(status, { detail })
 }
