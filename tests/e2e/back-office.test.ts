@@ -373,6 +373,7 @@ for (const { name, viewport } of [
 
 test('a review is answered from the menu, and new ones wait where the shop says so', async () => {
   const page = await visitAs(office, 'content', { path: '/' })
+  await page.getByRole('button', { name: 'Show Customers' }).click()
   await page.getByRole('link', { name: 'Reviews', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reply as the shop' }).first().click()

@@ -7,25 +7,24 @@ import { createTexts, type Language, type Texts, type TextsData } from '#contrac
 
 type MessageIn = (locale: string, text: string) => CompiledMessage
 
+/** `toStaff`: the refusals to colleagues, compiled when the first one is written. */
 export function compileTexts(
   locale: string,
-  language: Language & { staffRefusals: Record<string, string> },
+  language: Language,
+  toStaff: Record<string, string>,
   messageIn: MessageIn = (_, text) => compile(text),
 ): TextsData {
+  const compiled = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, messageIn(locale, text)]))
   const groups = Object.fromEntries(
-    Object.entries(language).map(([group, texts]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(texts).map(([key, text]) => [key, messageIn(locale, text)]),
-      ),
-    ]),
+    Object.entries(language).map(([group, texts]) => [group, compiled(texts)]),
   )
   const version = createHash('sha256').update(JSON.stringify(groups)).digest('base64url')
+  Object.defineProperty(groups, 'staffRefusals', { enumerable: true, get: () => compiled(toStaff) })
   return { locale, version: version.slice(0, 12), groups }
 }
 
 let made: Texts | undefined
 
 /** For colleagues, logs, and where no shop is known. Compiled when first asked for. */
-export const english = (): Texts =>
-  (made ??= createTexts(compileTexts('en', { ...en, staffRefusals })))
+export const english = (): Texts => (made ??= createTexts(compileTexts('en', en, staffRefusals)))

@@ -26,16 +26,14 @@ const known = new Map<Locale, Texts>()
 /** The texts of a language, compiled when the first shop asks for them. */
 export function textsIn(locale: Locale): Texts {
   if (locale === DEFAULT_LOCALE) return english()
-  const made = known.get(locale) ?? createTexts(compileTexts(locale, allTextsIn(locale), messageIn))
+  const made = known.get(locale) ?? createTexts(textsDataIn(locale))
   known.set(locale, made)
   return made
 }
 
-/** Of shoppers, and of colleagues: what a language lacks for them is English. */
-const allTextsIn = (locale: Locale) => ({
-  ...LANGUAGES[locale],
-  staffRefusals: { ...staffRefusals, ...TO_STAFF[locale] },
-})
+/** A refusal to colleagues that the language lacks is English. */
+const textsDataIn = (locale: Locale): TextsData =>
+  compileTexts(locale, LANGUAGES[locale], { ...staffRefusals, ...TO_STAFF[locale] }, messageIn)
 
 const messageIn = (locale: string, text: string) =>
   languageOf(locale).direction === 'rtl' ? isolated(compile(text)) : compile(text)
