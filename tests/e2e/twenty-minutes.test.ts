@@ -131,10 +131,10 @@ async function goTo(page: Page, step: string, { press }: Hands) {
   await press(page.getByRole('link', { name: step }))
 }
 
-/** Opens a tab of the settings. */
-async function goToSettings(page: Page, tab: string, { press }: Hands) {
+/** Opens a form of the settings. */
+async function goToSettings(page: Page, form: string, { press }: Hands) {
   await press(page.getByRole('link', { name: 'Settings', exact: true }).first())
-  await press(page.getByRole('group', { name: 'Settings' }).getByText(tab, { exact: true }))
+  await press(page.getByRole('main').getByText(form, { exact: true }))
 }
 
 async function saved(page: Page, { press }: Hands) {
