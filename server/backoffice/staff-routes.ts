@@ -142,7 +142,7 @@ async function admitted(
   if (!may(staff.role, permission)) {
     // A read without the right answers 404, a write says what is missing.
     if (isRead) notFound()
-    refuse(403, toStaff('yourRoleHereDoesNotAllowChanging'))
+    refuse(403, toStaff('yourRoleHereDoesNotAllow'))
   }
   if (stepUp && !steppedUpUntil(session)) refuseStepUp()
   return { shop, staff, session }
