@@ -249,6 +249,8 @@ async function buy(page: Page, plan: Plan, email: string, hands: Hands) {
 async function takeMoney(page: Page, hands: Hands) {
   hands.begin('mark the order paid')
   await hands.press(page.getByRole('link', { name: 'Orders', exact: true }).first())
+  // The screen before has rows with links, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await hands.press(page.locator('main table a, main li a').first())
   await hands.press(button(page, 'Mark paid'))
   await hands.press(page.getByRole('dialog').getByRole('button', { name: /^Mark paid/ }))

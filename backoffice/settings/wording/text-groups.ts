@@ -20,6 +20,23 @@ const GROUPS: Record<string, string> = {
   refusals: t('groupRefusals'),
   mails: t('groupMails'),
   slips: t('groupSlips'),
+  alerts: t('groupAlerts'),
+  documents: t('groupDocuments'),
+  duties: t('groupDuties'),
+  filters: t('groupFilters'),
+  guests: t('groupGuests'),
+  lawful: t('groupLawful'),
+  lookup: t('groupLookup'),
+  merchant: t('groupMerchant'),
+  opening: t('groupOpening'),
+  paying: t('groupPaying'),
+  privacy: t('groupPrivacy'),
+  returns: t('groupReturns'),
+  safety: t('groupSafety'),
+  seen: t('groupSeen'),
+  suggestions: t('groupSuggestions'),
+  unitPrices: t('groupUnitPrices'),
+  withdrawal: t('groupWithdrawal'),
 }
 
 const groupOf = (name: string) => name.slice(0, name.indexOf('.'))
