@@ -1,4 +1,4 @@
-import type { staffRefusals } from './office/en/staff-refusals.ts'
+import type { ToStaff } from './office/to-staff.ts'
 import type { Arguments, GroupName, Keys, Message, Texts, Values } from './texts.ts'
 
 type Part = string | number | Said
@@ -6,11 +6,11 @@ type Given = Readonly<Record<string, Part>>
 
 /** A sentence that is written where it is sent, in the language of who reads it. */
 export class Said {
-  readonly group: GroupName | 'staffRefusals'
+  readonly group: GroupName | 'toStaff'
   readonly key: string
   readonly values: Given
 
-  constructor(group: GroupName | 'staffRefusals', key: string, values: Given = {}) {
+  constructor(group: GroupName | 'toStaff', key: string, values: Given = {}) {
     this.group = group
     this.key = key
     this.values = values
@@ -34,10 +34,10 @@ export const saidOf = <G extends GroupName, K extends Keys<G>>(
 ): Said => new Said(group, key, values as Given | undefined)
 
 /** A sentence of the server for colleagues. */
-export const toStaff = <K extends keyof typeof staffRefusals>(
+export const toStaff = <K extends keyof ToStaff>(
   key: K,
-  ...[values]: Arguments<Values<(typeof staffRefusals)[K], Said>>
-): Said => new Said('staffRefusals', key, values as Given | undefined)
+  ...[values]: Arguments<Values<ToStaff[K], Said>>
+): Said => new Said('toStaff', key, values as Given | undefined)
 
 type Write = (key: string, values: Record<string, string | number>) => string
 

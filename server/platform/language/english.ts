@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import { en } from '#contract/language/en.ts'
-import { staffRefusals } from '#contract/language/office/en/staff-refusals.ts'
+import { TO_STAFF } from '#contract/language/office/to-staff.ts'
 import { createTexts, type Language, type Texts, type TextsData } from '#contract/language/texts.ts'
 
 type MessageIn = (locale: string, text: string) => CompiledMessage
@@ -20,11 +20,11 @@ export function compileTexts(
     Object.entries(language).map(([group, texts]) => [group, compiled(texts)]),
   )
   const version = createHash('sha256').update(JSON.stringify(groups)).digest('base64url')
-  Object.defineProperty(groups, 'staffRefusals', { enumerable: true, get: () => compiled(toStaff) })
+  Object.defineProperty(groups, 'toStaff', { enumerable: true, get: () => compiled(toStaff) })
   return { locale, version: version.slice(0, 12), groups }
 }
 
 let made: Texts | undefined
 
 /** For colleagues, logs, and where no shop is known. Compiled when first asked for. */
-export const english = (): Texts => (made ??= createTexts(compileTexts('en', en, staffRefusals)))
+export const english = (): Texts => (made ??= createTexts(compileTexts('en', en, TO_STAFF.en)))

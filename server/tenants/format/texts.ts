@@ -4,9 +4,7 @@ import { DEFAULT_LOCALE, languageOf, type Locale } from '#contract/rules/locales
 import { de } from '#contract/language/de.ts'
 import { en } from '#contract/language/en.ts'
 import { ne } from '#contract/language/ne.ts'
-import { staffRefusals as germanRefusals } from '#contract/language/office/de/staff-refusals.ts'
-import { staffRefusals } from '#contract/language/office/en/staff-refusals.ts'
-import { staffRefusals as nepaliRefusals } from '#contract/language/office/ne/staff-refusals.ts'
+import { TO_STAFF } from '#contract/language/office/to-staff.ts'
 import {
   createTexts,
   type GroupName,
@@ -19,7 +17,6 @@ import { isolated } from './isolated.ts'
 import { faultOfOwnText } from './own-text.rules.ts'
 
 const LANGUAGES: Record<Locale, Language> = { en, de, ne }
-const TO_STAFF = { en: staffRefusals, de: germanRefusals, ne: nepaliRefusals }
 
 const known = new Map<Locale, Texts>()
 
@@ -31,9 +28,8 @@ export function textsIn(locale: Locale): Texts {
   return made
 }
 
-/** A refusal to colleagues that the language lacks is English. */
 const textsDataIn = (locale: Locale): TextsData =>
-  compileTexts(locale, LANGUAGES[locale], { ...staffRefusals, ...TO_STAFF[locale] }, messageIn)
+  compileTexts(locale, LANGUAGES[locale], TO_STAFF[locale], messageIn)
 
 const messageIn = (locale: string, text: string) =>
   languageOf(locale).direction === 'rtl' ? isolated(compile(text)) : compile(text)

@@ -1,0 +1,2 @@
+/** Notes of imports and bulk jobs. */
+export const jobNotes = {} as const

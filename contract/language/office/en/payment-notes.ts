@@ -1,0 +1,2 @@
+/** What the server says of card accounts, refunds and money. */
+export const paymentNotes = {} as const

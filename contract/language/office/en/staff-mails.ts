@@ -1,0 +1,2 @@
+/** Mails and notices to colleagues and operators. */
+export const staffMails = {} as const

@@ -1,0 +1,53 @@
+import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
+import { jobNotes as germanJobNotes } from './de/job-notes.ts'
+import { orderNotes as germanOrderNotes } from './de/order-notes.ts'
+import { paymentNotes as germanPaymentNotes } from './de/payment-notes.ts'
+import { staffMails as germanStaffMails } from './de/staff-mails.ts'
+import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
+import { fieldFaults } from './en/field-faults.ts'
+import { jobNotes } from './en/job-notes.ts'
+import { orderNotes } from './en/order-notes.ts'
+import { paymentNotes } from './en/payment-notes.ts'
+import { staffMails } from './en/staff-mails.ts'
+import { staffRefusals } from './en/staff-refusals.ts'
+import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
+import { jobNotes as nepaliJobNotes } from './ne/job-notes.ts'
+import { orderNotes as nepaliOrderNotes } from './ne/order-notes.ts'
+import { paymentNotes as nepaliPaymentNotes } from './ne/payment-notes.ts'
+import { staffMails as nepaliStaffMails } from './ne/staff-mails.ts'
+import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
+
+const en = {
+  ...fieldFaults,
+  ...jobNotes,
+  ...orderNotes,
+  ...paymentNotes,
+  ...staffMails,
+  ...staffRefusals,
+}
+
+/** What the server says to colleagues, by language. What a language lacks is English. */
+export const TO_STAFF = {
+  en,
+  de: {
+    ...en,
+    ...germanFieldFaults,
+    ...germanJobNotes,
+    ...germanOrderNotes,
+    ...germanPaymentNotes,
+    ...germanStaffMails,
+    ...germanStaffRefusals,
+  },
+  ne: {
+    ...en,
+    ...nepaliFieldFaults,
+    ...nepaliJobNotes,
+    ...nepaliOrderNotes,
+    ...nepaliPaymentNotes,
+    ...nepaliStaffMails,
+    ...nepaliStaffRefusals,
+  },
+}
+
+/** Names a sentence to colleagues: `toStaff('…')`. */
+export type ToStaff = typeof en
