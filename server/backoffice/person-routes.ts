@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
+import { writtenReply } from '#server/calls/written-reply.ts'
 import { deviceOf } from '#server/accounts/sessions/device.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { LARGE_BYTES } from '#server/platform/serving/bodies.ts'
@@ -28,6 +29,7 @@ import {
 import type { StaffModule } from '#server/staff/staff.ts'
 import type { Read, Write } from '#server/tenants/tx.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
+import { textsOfCaller } from './texts-of-caller.ts'
 
 export type CallPorts = {
   staff: StaffModule
@@ -72,7 +74,7 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
         return reply
           .code(endpoint.status ?? 200)
           .header('Cache-Control', 'no-store')
-          .send(result)
+          .send(await writtenReply(result, () => textsOfCaller(request)))
       },
     })
   }

@@ -8,6 +8,7 @@ import type { OnlyCallsOf } from '#server/calls/requests.ts'
 import type { Act, Member, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { BODY_LIMIT_BYTES, LONG_TEXT_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
+import { writtenReply } from '#server/calls/written-reply.ts'
 import { idempotencyKeyOf } from '#server/calls/idempotency-key.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
@@ -26,6 +27,7 @@ import { onTrial, withFaultsOfRules } from './all-faults.ts'
 import type { CallKey } from './once/call-keys.queries.ts'
 import { type Claim, hashOfCall, once } from './once/once.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
+import { textsOfCaller } from './texts-of-caller.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
@@ -74,7 +76,10 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
           // Saves of records alone: each field of their bodies stands for itself.
           throw method === 'PATCH' ? await withFaultsOfRules(error, request.body, trial) : error
         })
-        const run = (claim?: Claim) => handler({ ...requestOf(request, ports, claim), ...given })
+        const run = async (claim?: Claim) => {
+          const own = requestOf(request, ports, claim)
+          return writtenReply(await handler({ ...own, ...given }), () => own.texts)
+        }
         const key = method === 'POST' && !KEPT_BY_THEMSELVES.has(name) ? keyOf(request) : undefined
         const result = await (key ? once(ports, request.visit!.shop.id, key, run) : run())
         return reply
@@ -162,6 +167,7 @@ export function requestOf(
   return {
     shop,
     staff,
+    texts: textsOfCaller(request),
     get idempotencyKey() {
       return idempotencyKeyOf(request)
     },

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { WithQuery } from './requests.ts'
+import type { Unwritten, WithQuery } from './requests.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { Shop, ShopRead, Tx } from '#server/tenants/tx.ts'
 
 /** The caller, as a member of the shop that is called about. */
@@ -33,6 +34,8 @@ export type StaffTx = Tx & Recorded
 export type StaffRequest = {
   shop: Shop
   staff: Member
+  /** In the language of the caller's page. */
+  texts: Texts
   /** Runs work in a transaction; a member who was removed meanwhile is refused in it. */
   read: ShopRead
   write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
@@ -55,5 +58,5 @@ export type StaffFile = { name: string; type: string; content: Readable }
 export type StaffHandlersOf<Table extends Record<string, StaffEndpoint>> = {
   [Call in keyof Table & string]: (
     request: StaffRequest & WithQuery<InputOf<Call, Table[Call]>>,
-  ) => Promise<ReplyOf<Table[Call]>>
+  ) => Promise<Unwritten<ReplyOf<Table[Call]>>>
 }
