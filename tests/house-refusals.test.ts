@@ -36,14 +36,6 @@ const EXCEPTIONS: Record<string, string[]> = {
   'server/documents/pdf/render-customs-form.ts': [
     'I certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. / Je certifie que les renseignements donnés dans cette déclaration sont exacts et que cet envoi ne contient aucun objet dangereux ou interdit par la législation ou la réglementation postale ou douanière.',
   ],
-  // A merchant's steps.
-  'server/orders/returns/returns.rules.ts': [
-    'The customer has withdrawn from … × …. Settle the withdrawal first, or ship the rest alone.',
-  ],
-  'server/orders/order/orders.rules.ts': [
-    'The order is … already.',
-    'The order is … and cannot become ….',
-  ],
   // Parts that a merchant fills in, and calls of other systems.
   'server/payments/2c2p/pgw.ts': [
     'Make a key pair first, or enter a private key of your own.',

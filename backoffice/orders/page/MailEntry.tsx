@@ -10,7 +10,6 @@ import { When } from '../../parts/When.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { t } from '../../texts/order-page.ts'
-import { actorText } from './actor-text.ts'
 
 const SUBJECT: Record<OrderMailKind, string> = {
   received: t('mailReceived'),
@@ -64,7 +63,7 @@ export function MailEntry({ entry, mail, orderId }: MailEntryProps) {
         <span className="font-medium">{t('mailAbout', { subject: SUBJECT[mail.kind] })}</span>
         <Tag tone={tone}>{label}</Tag>
         <span className="text-sm text-muted">
-          {actorText(entry.actor)} · <When iso={mail.since ?? entry.at} />
+          {entry.actor} · <When iso={mail.since ?? entry.at} />
         </span>
         {mail.can_send_again && (
           <button

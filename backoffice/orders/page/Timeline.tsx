@@ -11,7 +11,6 @@ import { useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { MailEntry } from './MailEntry.tsx'
 import { t } from '../../texts/order-page.ts'
-import { actorText } from './actor-text.ts'
 
 /** Everything that became of the order, newest first, and a place for notes among colleagues. */
 export function Timeline({ order }: { order: StaffOrder }) {
@@ -53,7 +52,7 @@ function Entry({ entry, order }: { entry: TimelineEntry; order: StaffOrder }) {
           {entry.status ? statusLabel(entry.status, order.pickup_at !== null) : WORDS[entry.kind]}
         </span>
         <span className="text-sm text-muted">
-          {actorText(entry.actor)} · <When iso={entry.at} />
+          {entry.actor} · <When iso={entry.at} />
         </span>
         {entry.note_id !== null && entry.is_own && (
           <AskButton

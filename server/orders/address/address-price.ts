@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { centsText } from '#contract/money.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
@@ -19,7 +20,7 @@ export async function addressNotice(
   tx: ReadTx,
   orderId: number,
   typed: Typed,
-): Promise<string | undefined> {
+): Promise<Said | undefined> {
   const order = (await findChargedDelivery(tx, orderId)) ?? notFound()
   const place = placeOf(typed)
   if (order.charged_cents === null || place.country === undefined) return undefined
@@ -30,11 +31,11 @@ export async function addressNotice(
     const price = method.kind === 'delivery' ? priceOfMethod(method, load) : undefined
     return price && 'cents' in price ? [{ id: method.id, cents: price.cents }] : []
   })
-  const charged = `this order charges ${centsText(order.charged_cents, moneyFormOf(order))}.`
-  if (prices.length === 0) return `Today nothing is delivered to this address; ${charged}`
+  const charged = centsText(order.charged_cents, moneyFormOf(order))
+  if (prices.length === 0) return toStaff('nothingIsDeliveredThere', { charged })
   const same = prices.find(({ id }) => id === order.method_id)
   const today = same?.cents ?? Math.min(...prices.map(({ cents }) => cents))
   return today === order.charged_cents
     ? undefined
-    : `Delivery to this address costs ${centsText(today, moneyFormOf(order))} today; ${charged}`
+    : toStaff('deliveryCostsToday', { today: centsText(today, moneyFormOf(order)), charged })
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
@@ -16,7 +17,7 @@ import { updateAddress } from './address-changes.queries.ts'
 export const canChangeAddress = (status: OrderStatus) =>
   status === 'awaiting_payment' || status === 'paid' || status === 'processing'
 
-const TOO_LATE = 'The address can be changed only until the order is shipped, canceled or expired.'
+const TOO_LATE = toStaff('theAddressCanBeChanged')
 
 const NO_COUNTRY = 'This is not a country that we know. Write its name, such as Nepal.'
 
@@ -70,6 +71,8 @@ function contactAfter(typed: DeliveryAddress, optional: readonly OptionalField[]
   const surplus = Object.entries(contact).filter(
     ([field, text]) => text !== contactOf(contact)[field as keyof DeliveryAddress],
   )
-  assertNoFaults(Object.fromEntries(surplus.map(([field]) => [field, 'This order is picked up.'])))
+  assertNoFaults(
+    Object.fromEntries(surplus.map(([field]) => [field, toStaff('thisOrderIsPickedUp')])),
+  )
   return contact
 }

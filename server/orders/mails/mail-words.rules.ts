@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import type { GroupTexts } from '#contract/language/texts.ts'
 import type { MailWord } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
@@ -38,15 +39,16 @@ export const PLACEHOLDERS = KNOWN.map((name) => `{${name}}`)
 const PLACEHOLDERS_OF_PICKUP = [...PLACEHOLDERS, '{place}']
 
 /** The fault of a sentence; undefined if it has none. */
-export function faultOfWords(text: string, word: MailWord): string | undefined {
+export function faultOfWords(text: string, word: MailWord): Said | undefined {
   const placeholders = OF_PICKUP.has(word) ? PLACEHOLDERS_OF_PICKUP : PLACEHOLDERS
   const rest = placeholders.reduce((left, each) => left.replaceAll(each, ''), text)
   if (!/[{}]/.test(rest)) return undefined
   const [unknown] = rest.match(/\{[^{}]*\}/) ?? []
-  const known = placeholders.join(' and ')
+  const [first, second] = placeholders as [string, string?]
+  const known = second === undefined ? first : toStaff('placeholdersBoth', { first, second })
   return unknown
-    ? `There is no placeholder ${unknown}. You can use ${known}.`
-    : `Use braces only for ${known}.`
+    ? toStaff('placeholderUnknown', { unknown, known })
+    : toStaff('placeholderBraces', { known })
 }
 
 /** The stored words: empty if they equal the usual ones. */

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { hasRation, type Ration, rationSize } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -9,13 +10,10 @@ export async function mailSentence(
   tx: ReadTx,
   { name, email, isProved, isGuest }: Reader,
   ration: Ration,
-): Promise<string> {
-  if (email === null && isGuest) return `No mail goes out: ${name} gave no email address.`
-  if (email === null || email.endsWith('.invalid'))
-    return 'No mail goes out: the account was erased.'
-  if (isProved || (await hasRation(tx, { address: email }, ration))) return `${name} gets a mail.`
-  return (
-    `No mail goes out: ${name} has not confirmed the email address, and ` +
-    `${rationSize(ration)} mails went there today.`
-  )
+): Promise<Said> {
+  if (email === null && isGuest) return toStaff('gaveNoEmail', { name })
+  if (email === null || email.endsWith('.invalid')) return toStaff('noMailErased')
+  if (isProved || (await hasRation(tx, { address: email }, ration)))
+    return toStaff('getsAMail', { name })
+  return toStaff('mailsWentThere', { name, count: rationSize(ration) })
 }

@@ -70,7 +70,7 @@ async function collect(tx: Tx, order: NonNullable<Awaited<ReturnType<typeof lock
 /** Takes up an order that had ended, with the card payment that came for it too late. */
 export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
   const order = await locked(tx, orderId)
-  if (!hasEnded(order.status)) refuse(409, `The order is ${wordOf(order.status)}.`)
+  if (!hasEnded(order.status)) refuse(409, toStaff('orderIs', { status: wordOf(order.status) }))
   if (!(await keepSurplus(tx, orderId, order.total_cents))) {
     refuse(409, toStaff('thisOrderHasNoPayment'))
   }

@@ -1,3 +1,4 @@
+import { english } from '#server/platform/language/english.ts'
 import { expect, test } from 'vitest'
 import { DOLLARS } from '#contract/money.ts'
 import { actsOn, type Facts } from './order-acts.rules.ts'
@@ -16,7 +17,7 @@ const OWED: Facts = {
   mails: { order: 'Mira gets a mail.', paid_order: 'Mira gets a mail.' },
 }
 const effectOfPaid = (facts: Facts) =>
-  actsOn(facts, 'owner').find(({ act }) => act === 'mark_paid')?.effect
+  actsOn(facts, 'owner', english()).find(({ act }) => act === 'mark_paid')?.effect
 
 test('an order that is paid when it is handed over names the place of the payment', () => {
   expect(effectOfPaid(OWED)).toContain('was paid on delivery.')

@@ -1,3 +1,5 @@
+import type { Texts } from '#contract/language/texts.ts'
+import { type Said, toStaff, writeSaid } from '#contract/language/said.ts'
 import type { OrderAct } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
@@ -28,28 +30,15 @@ export type Facts = {
 }
 type Offered = { act: OrderAct; effect: string; mail: string; amount: string | null }
 
-const unitsOf = (count: number) => (count === 1 ? '1 unit returns' : `${count} units return`)
+const LATE = { open: 'aCardPageIsOpen', review: 'aCardPaymentIsUnderReview' } as const
 
-const takes = (count: number) =>
-  count === 1 ? '1 unit is taken from stock.' : `${count} units are taken from stock.`
-
-const LATE = {
-  open:
-    'The customer has a card page open and may still pay there. Money that comes after you cancel ' +
-    'does not restore the order: it stays listed here until you fulfil the order or refund it.',
-  review: 'A card payment of this order is under review: look at it first.',
-}
-
-const ARRIVED: Record<Method, string> = {
-  card: 'has arrived, other than by card here',
-  paypal: 'has arrived, other than by PayPal here',
-  bank_transfer: 'has arrived by bank transfer',
-  custom: 'has arrived',
-  on_delivery: 'was paid on delivery',
-}
-
-const NO_MAIL = 'No mail goes out.'
-const BY_HAND = 'You return the money yourself.'
+const ARRIVED = {
+  card: 'arrivedBesideCard',
+  paypal: 'arrivedBesidePaypal',
+  bank_transfer: 'arrivedByTransfer',
+  custom: 'arrivedSomehow',
+  on_delivery: 'arrivedOnDelivery',
+} as const satisfies Record<Method, string>
 
 const BECOMES = {
   mark_paid: ['orders.money', 'paid'],
@@ -71,39 +60,57 @@ export const actsByStatus = (status: OrderStatus, role: Role) =>
   })
 
 /** The acts on an order that are possible now, each with its consequences. */
-export function actsOn(facts: Facts, role: Role): Offered[] {
+export function actsOn(facts: Facts, role: Role, texts: Texts): Offered[] {
   const { status, method, pickup_at, units, total, money, sums, attempts, isGoingBack, mails } =
     facts
   const acts: Offered[] = []
-  const offer = (isOffered: boolean, act: OrderAct, mail: string, then = '', cents?: number) => {
+  const offer = (
+    isOffered: boolean,
+    act: OrderAct,
+    mail: string,
+    then: Said[] = [],
+    cents?: number,
+  ) => {
     const amount = cents === undefined ? null : centsToWire(cents, money.currency)
-    if (isOffered) acts.push({ act, effect: `${mail} ${then}`.trim(), mail, amount })
+    if (isOffered)
+      acts.push({
+        act,
+        effect: [mail, ...then.map((each) => writeSaid(each, texts))].join(' '),
+        mail,
+        amount,
+      })
   }
+  const noMail = writeSaid(toStaff('noMailGoesOut'), texts)
   const allowed = actsByStatus(status, role)
   const mailed = mails.paid_order
-  const back = `${unitsOf(units)} to stock.`
-  const how =
-    method === 'on_delivery' && pickup_at !== null ? 'was paid at pick-up' : ARRIVED[method]
-  const received = `You record that ${centsText(total, money)} ${how}.`
+  const back = toStaff('unitsReturn', { count: units })
+  const how = method === 'on_delivery' && pickup_at !== null ? 'arrivedAtPickup' : ARRIVED[method]
+  const received = toStaff(how, { amount: centsText(total, money) })
   const isLate = hasEnded(status) && sums.surplus > 0
   const canFulfil = isLate && sums.surplus >= total && allowed.includes('mark_paid')
-  offer(canFulfil, 'fulfil', mailed, `The order becomes paid. ${takes(units)}`, total)
+  offer(canFulfil, 'fulfil', mailed, [toStaff('orderBecomesPaid', { count: units })], total)
   const canCollect = isToCollect(facts) && may(role, 'orders.money')
   const canMarkPaid = canCollect || (allowed.includes('mark_paid') && !isLate)
-  offer(canMarkPaid, 'mark_paid', mailed, received, total)
-  offer(allowed.includes('process') && !isGoingBack, 'process', NO_MAIL)
+  offer(canMarkPaid, 'mark_paid', mailed, [received], total)
+  offer(allowed.includes('process') && !isGoingBack, 'process', noMail)
   offer(allowed.includes('ship') && !isGoingBack, 'ship', mailed)
-  offer(allowed.includes('deliver'), 'deliver', NO_MAIL)
-  const late = attempts === 'none' ? '' : ` ${LATE[attempts]}`
+  offer(allowed.includes('deliver'), 'deliver', noMail)
+  const late = attempts === 'none' ? [] : [toStaff(LATE[attempts])]
   const canCancel = allowed.includes('cancel') || (canCancelOwed(facts) && canCollect)
-  offer(canCancel, 'cancel', mails.order, back + late)
+  offer(canCancel, 'cancel', mails.order, [back, ...late])
   const hasRest = sums.refundable > sums.surplus || total === 0
-  offer(allowed.includes('refund') && hasRest, 'refund', mailed, BY_HAND, sums.refundable)
+  offer(
+    allowed.includes('refund') && hasRest,
+    'refund',
+    mailed,
+    [toStaff('youReturnTheMoney')],
+    sums.refundable,
+  )
   offer(
     may(role, 'orders.money') && sums.surplus > 0,
     'refund_surplus',
     mailed,
-    `The order stays as it is. ${BY_HAND}`,
+    [toStaff('orderStaysAsItIs')],
     sums.surplus,
   )
   return acts

@@ -1,15 +1,17 @@
+import type { Texts } from '#contract/language/texts.ts'
+import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shapes/shipment.ts'
 import type { TimelineEntry } from '#contract/backoffice/orders/shapes/timeline.ts'
 import { presentJoined } from '../order/billing.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
-import { type AddressChangeRow, listAddressChanges } from '../address/address-changes.queries.ts'
+import { listAddressChanges } from '../address/address-changes.queries.ts'
 import { canChangeAddress } from '../address/delivery-address.ts'
 import { answersOf, lineName, orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
-import { may, type Role } from '#contract/backoffice/people/permissions.ts'
-import { centsText, centsToWire } from '#contract/money.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
+import { centsToWire } from '#contract/money.ts'
 import type { PaidLine } from '#contract/reasons.ts'
 import { presentPayment } from '#server/payments/merchant/present-payment.ts'
 import {
@@ -53,17 +55,27 @@ import {
   type StaffLineRow,
   type StaffOrderRow,
 } from '../order/staff-order.queries.ts'
-import { ACTORS, actorOf, presentEntry } from './present-entry.ts'
+import {
+  ACTORS,
+  actorOf,
+  isListed,
+  presentAddressChange,
+  presentEntry,
+  presentRefund,
+} from './present-entry.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
+/** Who reads an order, and in which language. */
+export type Reader = { staff: Pick<Member, 'id' | 'role'>; texts: Texts }
+
 /** An order with all that this colleague may know of it, in one reading. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
-  staff: Pick<Member, 'id' | 'role'>,
+  { staff, texts }: Reader,
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
   const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums, addresses, sent] =
@@ -87,7 +99,7 @@ export async function readStaffOrder(
   ])
   const [events, mailed] = await Promise.all([
     listEventsOfPayments(tx, paymentIds),
-    mailsOf(tx, order),
+    mailsOf(tx, order, texts),
   ])
   const seesMoney = may(staff.role, 'payments.see')
   const paidOrder = paidOrderOf(lines, adjustments, counted)
@@ -103,19 +115,19 @@ export async function readStaffOrder(
     given_back: seesMoney ? presentGivenBack(sums, order) : null,
     ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),
     can_refund_to_card: { order: paid?.canGoToCard ?? false, surplus: canGoToCard(surplus) },
-    refunds: shownRefunds.map((refund) => presentStaffRefund(refund, order.currency)),
+    refunds: shownRefunds.map((refund) => presentStaffRefund(refund, order.currency, texts)),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
     shipments: shipments.map(presentShipment),
     has_order_page: sent.has_order_pages || order.guest_key !== null,
     timeline: [
-      ...timeline.map((row) => presentEntry(row, staff.id, shipments)),
-      ...payments.filter(isCollected).map(presentCollected),
-      ...shipments.filter(isPart).map((part) => presentPart(part, lines)),
-      ...shownRefunds.filter(isListed).map((refund) => presentRefund(refund, order)),
-      ...addresses.map(presentAddressChange),
-      ...mails.map((mail) => presentMail(mail, order, staff.role)),
+      ...timeline.map((row) => presentEntry(row, { staff, texts }, shipments)),
+      ...payments.filter(isCollected).map((payment) => presentCollected(payment, texts)),
+      ...shipments.filter(isPart).map((part) => presentPart(part, lines, texts)),
+      ...shownRefunds.filter(isListed).map((refund) => presentRefund(refund, order, texts)),
+      ...addresses.map((change) => presentAddressChange(change, texts)),
+      ...mails.map((mail) => presentMail(mail, order, { staff, texts })),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
-    acts: actsOf(order, lines, { sums, payments, mails: mailed }, staff.role),
+    acts: actsOf(order, lines, { sums, payments, mails: mailed }, { staff, texts }),
     undo: presentUndo(undoableStep(stepsOf(timeline, shipments), staff, new Date()), refunds),
   }
 }
@@ -250,10 +262,10 @@ const presentShipment = (row: ShipmentRow): StaffShipment => ({
 const isCollected = ({ method, status }: MerchantPayment) =>
   method === 'on_delivery' && status === 'succeeded'
 
-const presentCollected = ({ created_at }: MerchantPayment): TimelineEntry => ({
+const presentCollected = ({ created_at }: MerchantPayment, texts: Texts): TimelineEntry => ({
   at: created_at.toISOString(),
   kind: 'status',
-  actor: ACTORS['payment']!,
+  actor: writeSaid(ACTORS.payment, texts),
   status: 'paid',
   text: '',
   note_id: null,
@@ -263,10 +275,10 @@ const presentCollected = ({ created_at }: MerchantPayment): TimelineEntry => ({
 
 const isPart = ({ event_id }: ShipmentRow) => event_id === null
 
-const presentPart = (part: ShipmentRow, lines: StaffLineRow[]): TimelineEntry => ({
+const presentPart = (part: ShipmentRow, lines: StaffLineRow[], texts: Texts): TimelineEntry => ({
   at: part.created_at.toISOString(),
   kind: 'shipment',
-  actor: actorOf(part) ?? ACTORS['merchant']!,
+  actor: actorOf(part, texts) ?? writeSaid(ACTORS.merchant, texts),
   status: null,
   text: [
     ...part.items.map(({ line, quantity }) => `${quantity} × ${lineName(lines[line]!)}`),
@@ -283,7 +295,7 @@ function actsOf(
   order: StaffOrderRow,
   lines: StaffLineRow[],
   { payments, ...facts }: { sums: PaymentSums; payments: MerchantPayment[]; mails: Facts['mails'] },
-  role: Role,
+  { staff, texts }: Reader,
 ) {
   const { status, total_cents: total, payment_method: method, stock, is_owed, pickup_at } = order
   const { reserved, refundable, surplus } = facts.sums
@@ -292,10 +304,14 @@ function actsOf(
   const units = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const attempts = stateOfAttempts(payments)
   const own = { status, total, method, is_owed, pickup_at, units, attempts, isGoingBack, money }
-  return actsOn({ ...own, ...facts }, role)
+  return actsOn({ ...own, ...facts }, staff.role, texts)
 }
 
-async function mailsOf(tx: ReadTx, { delivery_address, email, ...order }: StaffOrderRow) {
+async function mailsOf(
+  tx: ReadTx,
+  { delivery_address, email, ...order }: StaffOrderRow,
+  texts: Texts,
+) {
   const reader = {
     name: delivery_address.fullname,
     email,
@@ -307,7 +323,7 @@ async function mailsOf(tx: ReadTx, { delivery_address, email, ...order }: StaffO
     mailSentence(tx, reader, 'order'),
     mailSentence(tx, reader, 'paid_order'),
   ])
-  return { order: unpaid, paid_order }
+  return { order: writeSaid(unpaid, texts), paid_order: writeSaid(paid_order, texts) }
 }
 
 /** Not once money went back after it. */
@@ -315,52 +331,6 @@ const presentUndo = (undoable: Undoable | undefined, refunds: RefundRow[]) =>
   undoable && !refunds.some(({ created_at }) => created_at > undoable.step.at)
     ? { step: undoable.step.id, until: undoUntil(undoable.step.at).toISOString() }
     : null
-
-/** A record of everything is shown by the status that came with it. */
-const isListed = ({ kind, way }: RefundRow) => kind === 'part' || way === 'card'
-
-const presentRefund = (refund: RefundRow, order: StaffOrderRow): TimelineEntry => ({
-  at: refund.created_at.toISOString(),
-  kind: 'refund',
-  actor: actorOf(refund) ?? ACTORS['merchant']!,
-  status: null,
-  text: [
-    refundSentence(refund, order),
-    ...refund.returned.map(({ name, quantity }) => `${quantity} × ${name} back to stock.`),
-    refund.note,
-  ]
-    .filter(Boolean)
-    .join('\n'),
-  note_id: null,
-  mail: null,
-  is_own: false,
-})
-
-const SENT_BACK: Record<RefundRow['status'], (place: string) => string> = {
-  requested: (place) => `is on its way to ${place}.`,
-  waiting: (place) => `goes to ${place} when the payment is settled.`,
-  pending: (place) => `is on its way to ${place}.`,
-  succeeded: (place) => `went back to ${place}.`,
-  failed: (place) => `could not be sent to ${place}.`,
-  review: (place) => `may not have reached ${place}: look it up in the provider’s portal.`,
-}
-
-function refundSentence({ way, status, amount_cents }: RefundRow, order: StaffOrderRow): string {
-  const amount = centsText(amount_cents, moneyFormOf(order))
-  const place = order.payment_method === 'paypal' ? 'the PayPal account' : 'the card'
-  return way === 'card' ? `${amount} ${SENT_BACK[status](place)}` : `${amount} refunded by hand.`
-}
-
-const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({
-  at: change.created_at.toISOString(),
-  kind: 'address',
-  actor: actorOf(change) ?? ACTORS['merchant']!,
-  status: null,
-  text: `Before: ${[...addressLines(change.before), change.before.contact_number].filter((line) => line !== '').join(', ')}`,
-  note_id: null,
-  mail: null,
-  is_own: false,
-})
 
 /** The rest of the payment that can be refunded. */
 function refundableOf(
@@ -375,10 +345,14 @@ function refundableOf(
     : null
 }
 
-const presentMail = (mail: OrderMailRow, order: StaffOrderRow, role: Role): TimelineEntry => ({
+const presentMail = (
+  mail: OrderMailRow,
+  order: StaffOrderRow,
+  { staff, texts }: Reader,
+): TimelineEntry => ({
   at: mail.created_at.toISOString(),
   kind: 'mail',
-  actor: actorOf(mail) ?? 'The shop',
+  actor: actorOf(mail, texts) ?? writeSaid(toStaff('actorShop'), texts),
   status: null,
   text: mail.error,
   note_id: null,
@@ -389,7 +363,7 @@ const presentMail = (mail: OrderMailRow, order: StaffOrderRow, role: Role): Time
     since: mail.became_at?.toISOString() ?? null,
     tries: mail.tries,
     can_send_again:
-      may(role, 'orders.handle') && order.email !== null && canSendAgain(mail, order.status),
+      may(staff.role, 'orders.handle') && order.email !== null && canSendAgain(mail, order.status),
   },
   is_own: false,
 })

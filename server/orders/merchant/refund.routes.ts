@@ -54,17 +54,17 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
       },
     ),
 
-  'GET /refunds/': ({ read, query: { cursor, ...filter } }) =>
+  'GET /refunds/': ({ read, texts, query: { cursor, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listAllRefunds(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, byMoment, presentInList)
+      return pageOf(rows, byMoment, (row) => presentInList(row, texts))
     }),
 }
 
 /** Money goes back: once for each key, recorded, and with the second factor above the shop's limit. */
 function refundOrder(
-  { write, staff, assertSteppedUp, idempotencyKey }: StaffRequest,
+  { write, staff, assertSteppedUp, idempotencyKey, texts }: StaffRequest,
   id: number,
   body: Body,
 ) {
@@ -73,12 +73,12 @@ function refundOrder(
   const misplaced = Object.entries(isOnlyPart).filter(([, value]) => value !== undefined)
   if (kind !== 'part') {
     assertNoFaults(
-      Object.fromEntries(misplaced.map(([name]) => [name, 'This is only for a partial refund.'])),
+      Object.fromEntries(misplaced.map(([name]) => [name, toStaff('thisIsOnlyForAPart')])),
     )
   }
   const units = new Set(returned.map(({ line }) => line))
   assertNoFaults({
-    returned: units.size < returned.length ? 'List each item only once.' : undefined,
+    returned: units.size < returned.length ? toStaff('listEachItemOnce') : undefined,
   })
   return write(async (tx) => {
     const before = (await findStaffOrder(tx, id)) ?? notFound()
@@ -87,13 +87,13 @@ function refundOrder(
       await lockOrder(tx, id)
       if (!(await takeRefundKey(tx, id, idempotencyKey, body))) {
         await tx.record({ act: 'order.refund_repeated', subject })
-        return readStaffOrder(tx, id, staff)
+        return readStaffOrder(tx, id, { staff, texts })
       }
     }
     const details = await carryOut(tx, id, { ...body, way, returned })
     // The refund is written and counts; a refusal takes it back with the transaction.
     if (await isAboveRefundLimit(tx, id)) assertSteppedUp()
-    const after = await readStaffOrder(tx, id, staff)
+    const after = await readStaffOrder(tx, id, { staff, texts })
     await tx.record({
       act: ACTS[way][kind],
       subject,
@@ -147,7 +147,7 @@ type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** An act on one refund of an order, recorded; and the order as it is then. */
 const onRefund = (
-  { write, staff }: StaffRequest,
+  { write, staff, texts }: StaffRequest,
   { id, refund: refundId }: OfOrder,
   act: AuditAct,
   does: (tx: StaffTx, refund: Refund) => Promise<object | void>,
@@ -157,7 +157,7 @@ const onRefund = (
     if (refund?.order_id !== id) return notFound()
     await lockOrder(tx, id)
     const details = await does(tx, refund)
-    const after = await readStaffOrder(tx, id, staff)
+    const after = await readStaffOrder(tx, id, { staff, texts })
     await tx.record({
       act,
       subject: { kind: 'order', id, label: after.order_number },

@@ -19,7 +19,7 @@ type OfShipment = StaffRequest & { params: { id: number; shipment: number } }
 
 /** An act on a shipment: done, recorded, and the order as it is then. */
 const actOn = (
-  { write, staff, params }: OfShipment,
+  { write, staff, params, texts }: OfShipment,
   act: AuditAct,
   does: (tx: StaffTx) => Promise<Record<string, unknown>>,
 ): Promise<StaffOrder> =>
@@ -32,7 +32,7 @@ const actOn = (
       subject,
       after: { shipment: params.shipment, ...after },
     })
-    return readStaffOrder(tx, params.id, staff)
+    return readStaffOrder(tx, params.id, { staff, texts })
   })
 
 /** `pageKey` signs the links to orders' pages without sign-in. */

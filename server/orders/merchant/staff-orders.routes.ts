@@ -1,3 +1,4 @@
+import { writeSaid } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { orders } from '#contract/backoffice/orders/orders.ts'
@@ -62,7 +63,7 @@ function idsIn(text: string, most: number): number[] {
 
 /** An act on one order: done, recorded with what it returns, and the order as it is then. */
 const actOn = (
-  { write, staff }: StaffRequest,
+  { write, staff, texts }: StaffRequest,
   id: number,
   act: AuditAct,
   does: (tx: Tx) => Promise<Record<string, unknown> | void>,
@@ -70,7 +71,7 @@ const actOn = (
   write(async (tx) => {
     const before = (await findStaffOrder(tx, id)) ?? notFound()
     const details = await does(tx)
-    const after = await readStaffOrder(tx, id, staff)
+    const after = await readStaffOrder(tx, id, { staff, texts })
     await tx.record({
       act,
       subject: { kind: 'order', id, label: before.order_number },
@@ -145,16 +146,19 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       return readPackingSlips(tx, idsIn(query.ids, MOST_SLIPS), query.shipment)
     }),
 
-  'GET /orders/:id/': ({ read, params, staff }) =>
-    read((tx) => readStaffOrder(tx, params.id, staff)),
+  'GET /orders/:id/': ({ read, params, staff, texts }) =>
+    read((tx) => readStaffOrder(tx, params.id, { staff, texts })),
 
-  'POST /orders/:id/delivery-address/price/': ({ read, params, body }) =>
-    read(async (tx) => ({ notice: (await addressNotice(tx, params.id, body)) ?? null })),
+  'POST /orders/:id/delivery-address/price/': ({ read, params, body, texts }) =>
+    read(async (tx) => {
+      const notice = await addressNotice(tx, params.id, body)
+      return { notice: notice ? writeSaid(notice, texts) : null }
+    }),
 
-  'PATCH /orders/:id/delivery-address/': ({ write, params, body, staff }) =>
+  'PATCH /orders/:id/delivery-address/': ({ write, params, body, staff, texts }) =>
     write(async (tx) => {
       await saveRecord(tx, deliveryAddress, { id: params.id, changes: body, role: staff.role })
-      return readStaffOrder(tx, params.id, staff)
+      return readStaffOrder(tx, params.id, { staff, texts })
     }),
 
   'POST /orders/:id/fulfilment/': (request) =>
@@ -167,11 +171,11 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       markProcessing(tx, request.params.id, request.body.note),
     ),
 
-  'POST /orders/:id/shipment/': ({ write, staff, params: { id }, body }) =>
+  'POST /orders/:id/shipment/': ({ write, staff, params: { id }, body, texts }) =>
     write(async (tx) => {
       const before = (await findStaffOrder(tx, id)) ?? notFound()
       const { units, left } = await ship(tx, id, body, mailAfterUndo(new Date()))
-      const after = await readStaffOrder(tx, id, staff)
+      const after = await readStaffOrder(tx, id, { staff, texts })
       const isWhole = after.shipments.length === 1 && left.length === 0
       await tx.record({
         act: left.length > 0 ? 'order.shipped_part' : 'order.shipped',
@@ -192,11 +196,11 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       cancelUnpaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
     ),
 
-  'POST /orders/:id/undo/': ({ write, params, body, staff }) =>
+  'POST /orders/:id/undo/': ({ write, params, body, staff, texts }) =>
     write(async (tx) => {
       const asked = { staff, stepId: body.step, now: new Date() }
       const { step, back } = await undoStep(tx, params.id, asked)
-      const after = await readStaffOrder(tx, params.id, staff)
+      const after = await readStaffOrder(tx, params.id, { staff, texts })
       await tx.record({
         act: step.isPart ? 'order.shipment_undone' : 'order.step_undone',
         subject: { kind: 'order', id: params.id, label: after.order_number },
@@ -206,10 +210,10 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       return after
     }),
 
-  'POST /orders/:id/mails/:mail/again/': ({ write, params, staff }) =>
+  'POST /orders/:id/mails/:mail/again/': ({ write, params, staff, texts }) =>
     write(async (tx) => {
       const { kind } = await sendAgain(tx, params.id, params.mail)
-      const after = await readStaffOrder(tx, params.id, staff)
+      const after = await readStaffOrder(tx, params.id, { staff, texts })
       await tx.record({
         act: 'order.mail_sent_again',
         subject: { kind: 'order', id: params.id, label: after.order_number },
@@ -218,7 +222,7 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       return after
     }),
 
-  'POST /orders/:id/notes/': ({ write, params, body, staff }) => {
+  'POST /orders/:id/notes/': ({ write, params, body, staff, texts }) => {
     const text = plainText(body.text)
     assertNoFaults({ text: text === '' ? REQUIRED : undefined })
     return write(async (tx) => {
@@ -226,7 +230,7 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       const { id } = await insertNote(tx, { order_id: order.id, by_name: staff.name, text })
       const subject = { kind: 'order', id: order.id, label: order.order_number }
       await tx.record({ act: 'order.note', subject, after: { note: id } })
-      return readStaffOrder(tx, order.id, staff)
+      return readStaffOrder(tx, order.id, { staff, texts })
     })
   },
 

@@ -17,11 +17,7 @@ export function parseNote(typed: string): string {
 /** @throws Refusal 409 where its card payment may still come: it would then be paid twice */
 export function assertNothingOpen(attempts: 'none' | 'open' | 'review'): void {
   if (attempts === 'open') {
-    refuse(
-      409,
-      'A card payment of this order is under way. It is recorded automatically when it arrives. ' +
-        'Wait until it is settled, or cancel the order.',
-    )
+    refuse(409, toStaff('aCardPaymentIsUnderWay'))
   }
 }
 

@@ -1,4 +1,4 @@
-import { said } from '#contract/language/said.ts'
+import { said, toStaff } from '#contract/language/said.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -23,13 +23,13 @@ export const canBecome = (from: OrderStatus, to: OrderStatus) => NEXT[from].incl
 
 /** @throws Refusal 409 */
 export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
-  if (from === to) refuse(409, `The order is ${wordOf(to)} already.`)
+  if (from === to) refuse(409, toStaff('orderIsAlready', { status: wordOf(to) }))
   if (!canBecome(from, to)) {
-    refuse(409, `The order is ${wordOf(from)} and cannot become ${wordOf(to)}.`)
+    refuse(409, toStaff('orderCannotBecome', { from: wordOf(from), to: wordOf(to) }))
   }
 }
 
-export const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
+export const wordOf = (status: OrderStatus) => toStaff('statusWord', { status })
 
 /**
  * Whether an order can be canceled although it was prepared or sent: its money is still to come, as

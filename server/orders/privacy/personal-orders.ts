@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -25,7 +26,7 @@ export const personalOrders: PersonalData = {
     const orders = await listOrdersToErase(tx, id)
     const open = orders.filter((order) => order.is_open)
     if (open.length > 0) {
-      refuse(409, `Complete, cancel or refund these orders first: ${numbersOf(open)}.`)
+      refuse(409, toStaff('completeTheseOrdersFirst', { numbers: numbersOf(open) }))
     }
     const kept = orders.filter((order) => order.is_kept)
     const gone = orders.filter((order) => !order.is_kept)

@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { PromotionFields } from '#contract/backoffice/catalogue/promotions.ts'
 import { centsText, type MoneyForm, wireToCents } from '#contract/money.ts'
 import { parseAmount } from '#contract/rules/amount.ts'
@@ -26,12 +27,12 @@ export function parsePromotion(
   const endsAt = fields.ends_at === null ? null : new Date(fields.ends_at)
   assertNoFaults({
     name: name === '' ? REQUIRED : tooLong(name, LONGEST_NAME),
-    value: typeof value === 'string' ? value : undefined,
-    minimum: typeof minimum === 'string' ? minimum : undefined,
-    ends_at: endsAt && endsAt <= startsAt ? 'The end must be after the start.' : undefined,
+    value: typeof value === 'number' ? undefined : value,
+    minimum: typeof minimum === 'number' ? undefined : minimum,
+    ends_at: endsAt && endsAt <= startsAt ? toStaff('endAfterStart') : undefined,
     is_scoped:
       !is_scoped && fields.category_ids.length + fields.product_ids.length > 0
-        ? 'Products or categories are chosen. Remove them, or apply it to the chosen ones only.'
+        ? toStaff('scopesAreChosen')
         : undefined,
     announcement: tooLong(announcement, LONGEST_ANNOUNCEMENT),
   })
@@ -53,13 +54,13 @@ export function parsePromotion(
 }
 
 const amountFault = (money: MoneyForm) =>
-  `Enter an amount above 0 and at most ${centsText(MOST_PRICE_UNITS, money)}.`
+  toStaff('amountAboveZeroAtMost', { most: centsText(MOST_PRICE_UNITS, money) })
 
 const targetOf = ({ kind, target }: PromotionFields) =>
   kind === 'free_shipping' ? 'shipping' : target
 
 /** In 1/100 % or in cents; a sentence where it is neither. */
-function valueOf({ kind, value }: PromotionFields, money: MoneyForm): number | string {
+function valueOf({ kind, value }: PromotionFields, money: MoneyForm): number | Sentence {
   if (kind === 'free_shipping') return 0
   if (kind === 'percent') return percentOf(value)
   const read = amountOf(value, money)
@@ -67,16 +68,16 @@ function valueOf({ kind, value }: PromotionFields, money: MoneyForm): number | s
 }
 
 /** In 1/100 %; a sentence where it is no percentage, or has two meanings. */
-function percentOf(text: string): number | string {
+function percentOf(text: string): number | Sentence {
   const amount = parseAmount(text, 'percent')
   if ('fault' in amount) return amount.fault
   const hundredths = Math.round(Number(amount.value) * 100)
   const isPercent = hundredths >= 1 && hundredths <= HUNDRED_PERCENT
-  return isPercent ? hundredths : 'Enter a percentage above 0 and at most 100.'
+  return isPercent ? hundredths : toStaff('percentAboveZero')
 }
 
 /** In cents; a sentence where it is no amount, or has two meanings. */
-function amountOf(text: string, money: MoneyForm): number | string {
+function amountOf(text: string, money: MoneyForm): number | Sentence {
   const amount = parseAmount(text, money)
   if ('fault' in amount) return amount.fault
   const cents = wireToCents(amount.value, money.currency)
@@ -84,7 +85,7 @@ function amountOf(text: string, money: MoneyForm): number | string {
 }
 
 const tooLong = (text: string, most: number) =>
-  text.length > most ? `This field has at most ${most} characters.` : undefined
+  text.length > most ? toStaff('fieldHasAtMostCharacters', { most }) : undefined
 
 const LONGEST_CODE = 40
 
@@ -93,7 +94,7 @@ export function parseCode(typed: string): string {
   const code = tidyCode(typed)
   const isCode = /^[A-Z0-9-]+$/.test(code) && code.length <= LONGEST_CODE
   assertNoFaults({
-    code: isCode ? undefined : `Use at most ${LONGEST_CODE} letters A–Z, digits and hyphens.`,
+    code: isCode ? undefined : toStaff('codeLetters', { most: LONGEST_CODE }),
   })
   return code
 }

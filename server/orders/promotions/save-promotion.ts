@@ -43,13 +43,10 @@ export async function revisePromotion(tx: Tx, id: number, fields: PromotionField
   // Without a limit uses are not counted in the row.
   const used = current.usage_limit === null ? await countUses(tx, id) : current.used
   assertNoFaults({
-    kind:
-      values.kind === current.kind
-        ? undefined
-        : 'This cannot be changed. Create a new discount instead.',
+    kind: values.kind === current.kind ? undefined : toStaff('thisCannotBeChanged'),
     usage_limit:
       values.usage_limit !== null && values.usage_limit < used
-        ? `It has been used ${used} times already.`
+        ? toStaff('timesUsed', { used })
         : undefined,
   })
   await updatePromotion(tx, id, { ...values, used: values.usage_limit === null ? 0 : used })
@@ -81,7 +78,7 @@ export async function addChosenCode(
   await assertTakesCodes(tx, promotionId)
   const code = parseCode(typed)
   const made = await insertCodes(tx, promotionId, [{ code, usage_limit: usageLimit }])
-  assertNoFaults({ code: made.length === 0 ? 'This code already exists.' : undefined })
+  assertNoFaults({ code: made.length === 0 ? toStaff('thisCodeExists') : undefined })
   return code
 }
 
@@ -101,8 +98,8 @@ export async function generateCodes(
     count:
       count >= 1 && count <= MOST_GENERATED
         ? undefined
-        : `From 1 to ${MOST_GENERATED} codes can be generated together.`,
-    prefix: start.length > 20 ? 'This field has at most 19 characters.' : undefined,
+        : toStaff('codesTogether', { most: MOST_GENERATED }),
+    prefix: start.length > 20 ? toStaff('fieldHasAtMostCharacters', { most: 19 }) : undefined,
   })
   const codes = new Set<string>()
   while (codes.size < count) codes.add(start + chance())

@@ -1,3 +1,5 @@
+import type { Texts } from '#contract/language/texts.ts'
+import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import type { RefundRow as RefundInList } from '#contract/backoffice/orders/refunds.ts'
@@ -7,7 +9,11 @@ import { refundReasonText } from '#contract/rules/refund-words.ts'
 import type { RefundListRow } from './refund-list.queries.ts'
 import type { RefundForMail, RefundRow } from './refunds.queries.ts'
 
-export const presentStaffRefund = (refund: RefundRow, currency: string): StaffRefund => ({
+export const presentStaffRefund = (
+  refund: RefundRow,
+  currency: string,
+  texts: Texts,
+): StaffRefund => ({
   id: refund.id,
   kind: refund.kind,
   way: refund.way,
@@ -17,13 +23,15 @@ export const presentStaffRefund = (refund: RefundRow, currency: string): StaffRe
   reason: refundReasonText(refund.reason),
   needs_attention: !refund.is_seen && (refund.status === 'failed' || refund.status === 'review'),
   note: refund.note,
-  by: refund.staff_name ?? (refund.staff_id === null ? 'Command line' : 'A former colleague'),
+  by:
+    refund.staff_name ??
+    writeSaid(toStaff(refund.staff_id === null ? 'commandLine' : 'aFormerColleague'), texts),
   created_at: refund.created_at.toISOString(),
   settled_at: refund.settled_at?.toISOString() ?? null,
 })
 
-export const presentInList = (row: RefundListRow): RefundInList => ({
-  ...presentStaffRefund(row, row.currency),
+export const presentInList = (row: RefundListRow, texts: Texts): RefundInList => ({
+  ...presentStaffRefund(row, row.currency, texts),
   order: { id: row.order_id, order_number: row.order_number, customer_name: row.customer_name },
 })
 

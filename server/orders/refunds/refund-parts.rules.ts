@@ -1,5 +1,6 @@
+import { toStaff } from '#contract/language/said.ts'
 import { centsOfUnits, type PaidLine } from '#contract/reasons.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { part, share } from '#contract/calculation/shares.ts'
 
 /** The amounts paid for an order, by line and for delivery, and their refunds, done or requested. */
@@ -123,14 +124,14 @@ type Words = { line: (at: number) => string; money: (cents: number) => string }
 export function partsOfUnits(paid: PaidOrder, chosen: ChosenParts, words: Words): RefundPart[] {
   const units = chosen.lines.filter(({ quantity }) => quantity > 0)
   const parts = units.map(({ line: at, quantity }): RefundPart => {
-    const line = paid.lines[at] ?? refuse(404, 'Not found.')
+    const line = paid.lines[at] ?? notFound()
     const most = line.quantity - line.refundedUnits
-    if (quantity > most) refuse(409, `At most ${most} of ${words.line(at)} can be refunded.`)
+    if (quantity > most) refuse(409, toStaff('mostOfLineRefunded', { most, name: words.line(at) }))
     return { line: at, quantity, cents: centsOfUnits(line, quantity) }
   })
   const most = leftCents(paid.delivery)
   if (chosen.delivery > most) {
-    refuse(409, `At most ${words.money(most)} of the delivery charge is left to refund.`)
+    refuse(409, toStaff('mostOfDeliveryLeft', { amount: words.money(most) }))
   }
   if (chosen.delivery > 0) parts.push({ line: null, quantity: 0, cents: chosen.delivery })
   return parts

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { amountSent } from '#server/tenants/sent-amounts.ts'
 import { centsText, type MoneyForm } from '#contract/money.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -32,9 +33,9 @@ export function planPart(
       amount === undefined && !isByUnits
         ? REQUIRED
         : amount !== undefined && isByUnits
-          ? 'Enter an amount, or choose items and delivery.'
+          ? toStaff('enterAnAmountOrChoose')
           : undefined,
-    lines: isTwice(units ?? []) ? 'List each item only once.' : undefined,
+    lines: isTwice(units ?? []) ? toStaff('listEachItemOnce') : undefined,
   })
   if (!isByUnits) {
     const cents = amountSent(amount!, form, 'amount')
@@ -55,8 +56,8 @@ export function planPart(
 const isTwice = (units: Units) => new Set(units.map(({ line }) => line)).size < units.length
 
 const assertSome = (cents: number, field: string) =>
-  assertNoFaults({ [field]: cents === 0 ? 'Enter an amount above 0.' : undefined })
+  assertNoFaults({ [field]: cents === 0 ? toStaff('enterAnAmountAboveZero') : undefined })
 
 function assertLeft(cents: number, left: number, money: (cents: number) => string): void {
-  if (cents > left) refuse(409, `At most ${money(left)} is left to refund.`)
+  if (cents > left) refuse(409, toStaff('mostLeftToRefund', { amount: money(left) }))
 }

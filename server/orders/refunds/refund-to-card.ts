@@ -15,11 +15,7 @@ import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 export function assertCanGoToCard(payment: Refundable | undefined): asserts payment is Refundable {
   if (!payment || payment.leftCents === 0) refuse(409, toStaff('nothingIsLeftToRefund'))
   if (!payment.canGoToCard) {
-    refuse(
-      409,
-      'This payment cannot be refunded to a card from here: it was not made by card, or the shop has ' +
-        'no refund keys. Refund it another way and record it as refunded outside Pasal.',
-    )
+    refuse(409, toStaff('aPaymentThatCannotGoToACard'))
   }
 }
 

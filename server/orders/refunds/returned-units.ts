@@ -19,7 +19,7 @@ export function assertIsOut({ stock }: Pick<OrderRow, 'stock'>): void {
 export function returnable(line: RefundableLine | undefined, quantity: number): Returnable {
   if (!line) return notFound()
   const left = line.quantity - line.returned
-  if (quantity > left) refuse(409, `At most ${left} of ${lineName(line)} can come back.`)
+  if (quantity > left) refuse(409, toStaff('mostOfLineBack', { left, name: lineName(line) }))
   return { line, quantity }
 }
 

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { lineName } from '../pricing/ordered-line.ts'
@@ -11,10 +12,7 @@ export function assertNotHeld(lines: readonly LineToReturn[], toShip: readonly U
     const unsent = leftOf(line)
     const held = Math.min(unsent, line.held)
     if (quantity > unsent - held) {
-      refuse(
-        409,
-        `The customer has withdrawn from ${held} × ${lineName(line)}. Settle the withdrawal first, or ship the rest alone.`,
-      )
+      refuse(409, toStaff('customerHasWithdrawn', { count: held, name: lineName(line) }))
     }
   }
 }

@@ -51,7 +51,7 @@ async function findLocked(tx: Tx, orderId: number, shipmentId: number) {
   const shipments = await listShipments(tx, orderId)
   const shipment = shipments.find(({ id }) => id === shipmentId) ?? notFound()
   if (!['paid', 'processing', 'shipped'].includes(order.status)) {
-    refuse(409, `The order is ${wordOf(order.status)}, so its shipments stay as they are.`)
+    refuse(409, toStaff('shipmentsStay', { status: wordOf(order.status) }))
   }
   return { order, shipment, others: shipments.filter(({ id }) => id !== shipmentId) }
 }

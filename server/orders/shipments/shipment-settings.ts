@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { shipmentFields } from '#contract/backoffice/records/settings.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import type { shipments } from '#contract/backoffice/orders/shipments.ts'
@@ -32,16 +33,17 @@ const shipmentSettings = inTable({
 
 export const findShipmentSettings = (tx: ReadTx) => readShopRecord(tx, shipmentSettings)
 
-function faultOf(typed: Carrier[]): string | undefined {
+function faultOf(typed: Carrier[]): Said | undefined {
   const carriers = typed.map((carrier) => ({ ...carrier, name: plainLine(carrier.name) }))
   const names = carriers.map(({ name }) => name.toLowerCase())
-  if (names.includes('')) return 'Each carrier needs a name.'
+  if (names.includes('')) return toStaff('eachCarrierNeedsAName')
   const twice = names.find((name, index) => names.indexOf(name) < index)
-  if (twice !== undefined) return `The carrier ${twice} is listed twice.`
+  if (twice !== undefined) return toStaff('carrierIsListedTwice', { name: twice })
   for (const { name, tracking_url: url } of carriers) {
-    if (!url.includes(NUMBER)) return `The link of ${name} needs ${NUMBER} in it.`
+    if (!url.includes(NUMBER))
+      return toStaff('carrierLinkNeedsNumber', { name, placeholder: NUMBER })
     const address = parseWebAddress(url)
-    if ('fault' in address) return `${name}: ${address.fault}`
+    if ('fault' in address) return toStaff('carrierLinkFault', { name, fault: address.fault })
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { passesCustoms } from '#contract/places/country-groups.ts'
 import { countryOf } from '#contract/places/country-of.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -53,16 +53,16 @@ function faultOf(
   lines: readonly LineToShip[],
   asked: readonly ShippedUnits[],
   chosen: readonly ShippedUnits[],
-): string | undefined {
-  if (new Set(asked.map(({ line }) => line)).size < asked.length) return 'List each item only once.'
+): Said | undefined {
+  if (new Set(asked.map(({ line }) => line)).size < asked.length) return toStaff('listEachItemOnce')
   for (const { line, quantity } of asked) {
     const ordered = lines.find(({ position }) => position === line)
-    if (!ordered) return `The order has no item ${line}.`
+    if (!ordered) return toStaff('orderHasNoItem', { line })
     if (quantity > ordered.quantity) {
-      return `Only ${ordered.quantity} of ${ordered.name} were ordered.`
+      return toStaff('onlySoManyWereOrdered', { count: ordered.quantity, name: ordered.name })
     }
   }
-  return chosen.length === 0 ? 'Choose at least one unit to ship.' : undefined
+  return chosen.length === 0 ? toStaff('chooseAtLeastOneUnitToShip') : undefined
 }
 
 /** The units left to send after these; empty if they complete the order. */

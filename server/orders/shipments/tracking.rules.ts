@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { trackingLink } from '#contract/places/carriers.ts'
 import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -34,9 +35,7 @@ export function assertHasParcel(shipping: OrderedShipping | null, tracking: Trac
   const isTracked = Object.values(tracking).some((text) => text !== '')
   assertNoFaults({
     tracking_number:
-      isTracked && shipping?.pickup_at !== undefined
-        ? 'This order is picked up, so it has no tracking.'
-        : undefined,
+      isTracked && shipping?.pickup_at !== undefined ? toStaff('pickedUpHasNoTracking') : undefined,
   })
 }
 

@@ -3,11 +3,6 @@ import type { OfficeTable } from '../office-texts.ts'
 
 export const orderPage: OfficeTable<typeof english> = {
   accountErased: 'Das Konto wurde gelöscht.',
-  actorClock: 'Uhr',
-  actorCommandLine: 'Kommandozeile',
-  actorCustomer: 'Kunde',
-  actorPayment: 'Zahlung',
-  actorShop: 'Der Shop',
   acts: 'Aktionen',
   addressRefused: 'Adresse abgelehnt',
   addressToCopy: ': Adresse',

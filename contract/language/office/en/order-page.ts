@@ -1,11 +1,6 @@
 /** The page of an order: items, customer, timeline, mails and the dialogs of its acts. */
 export const orderPage = {
   accountErased: 'The account was erased.',
-  actorClock: 'Clock',
-  actorCommandLine: 'Command line',
-  actorCustomer: 'Customer',
-  actorPayment: 'Payment',
-  actorShop: 'The shop',
   acts: 'Acts',
   addressRefused: 'Address refused',
   addressToCopy: 'address',

@@ -3,11 +3,6 @@ import type { OfficeTable } from '../office-texts.ts'
 
 export const orderPage: OfficeTable<typeof english> = {
   accountErased: 'खाता मेटाइएको छ।',
-  actorClock: 'घडी',
-  actorCommandLine: 'कमान्ड लाइन',
-  actorCustomer: 'ग्राहक',
-  actorPayment: 'भुक्तानी',
-  actorShop: 'पसल',
   acts: 'कामहरू',
   addressRefused: 'ठेगाना अस्वीकृत',
   addressToCopy: ': ठेगाना',

@@ -1,20 +1,23 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 /** The sentences for the errors of nodemailer by code. */
-const CAUSES: Record<string, string> = {
-  EAUTH: 'The mail server does not accept the user name or the password of this installation.',
-  EDNS: 'The mail server was not found.',
-  ECONNECTION: 'The mail server cannot be reached.',
-  ESOCKET: 'The connection to the mail server was lost.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  ETLS: 'The mail server offers no secure connection that can be trusted.',
+const CAUSES: Record<string, Said> = {
+  EAUTH: toStaff('mailServerKnowsNoUser'),
+  EDNS: toStaff('mailServerNotFound'),
+  ECONNECTION: toStaff('mailServerNotReached'),
+  ESOCKET: toStaff('mailServerLost'),
+  ETIMEDOUT: toStaff('mailServerTooSlow'),
+  ETLS: toStaff('mailServerNotSecure'),
 }
 
 type MailError = { code?: string; command?: string; response?: string; responseCode?: number }
 
 /** A mail server's answer for the merchant: a sentence, and the server's own words. */
-export function failureInWords(error: unknown, { from, to }: { from: string; to: string }): string {
+export function failureInWords(error: unknown, { from, to }: { from: string; to: string }): Said {
   const found = mailErrorOf(error)
-  const words = found.response ? ` It said: “${oneLine(found.response)}”` : ''
-  return sentenceOf(found, { from, to }) + words
+  const sentence = sentenceOf(found, { from, to })
+  return found.response
+    ? toStaff('mailServerSaid', { sentence, answer: oneLine(found.response) })
+    : sentence
 }
 
 /** nodemailer's error, or the one that it is the cause of. */
@@ -26,10 +29,10 @@ function mailErrorOf(error: unknown): MailError {
 
 function sentenceOf({ code = '', command, responseCode = 0 }: MailError, { from, to }: Ends) {
   const isForNow = responseCode >= 400 && responseCode < 500
-  if (isForNow) return 'The mail server cannot accept the mail now. Try again in a few minutes.'
-  if (command === 'MAIL FROM') return `The mail server does not let this shop send from ${from}.`
-  if (command === 'RCPT TO') return `The mail server does not accept mails for ${to}.`
-  return CAUSES[code] ?? 'The mail server did not accept the mail.'
+  if (isForNow) return toStaff('mailServerCannotNow')
+  if (command === 'MAIL FROM') return toStaff('mailServerRefusesSender', { from })
+  if (command === 'RCPT TO') return toStaff('mailServerRefusesTo', { to })
+  return CAUSES[code] ?? toStaff('mailServerRefused')
 }
 
 type Ends = { from: string; to: string }
@@ -37,8 +40,7 @@ type Ends = { from: string; to: string }
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
 
 /** `answer`: empty if no server was asked. */
-export const successInWords = (answer: string, to: string): string =>
+export const successInWords = (answer: string, to: string): Said =>
   answer === ''
-    ? 'This installation keeps mails in a folder and sends none. Its operator can set up a mail server.'
-    : `The mail server accepted the mail for ${to}. It said: “${oneLine(answer)}” Look for it in the ` +
-      'inbox and in the spam folder.'
+    ? toStaff('mailsAreKept')
+    : toStaff('mailServerAccepted', { to, answer: oneLine(answer) })

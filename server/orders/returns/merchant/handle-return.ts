@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { REQUIRED, assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -79,18 +79,18 @@ export async function receive(
   await mailBuyer(tx, 'return_received', found)
 }
 
-function faultOf(came: readonly Received[], units: readonly Received[]): string | undefined {
-  if (new Set(came.map(({ line }) => line)).size < came.length) return 'List each item only once.'
-  if (units.length === 0) return 'Choose at least one unit.'
+function faultOf(came: readonly Received[], units: readonly Received[]): Said | undefined {
+  if (new Set(came.map(({ line }) => line)).size < came.length) return toStaff('listEachItemOnce')
+  if (units.length === 0) return toStaff('chooseAtLeastOneUnit')
   return units.some(({ received, restocked }) => restocked > received)
-    ? 'You can return to stock only units that came back.'
+    ? toStaff('unitsThatCameBack')
     : undefined
 }
 
 function assertFits(lines: readonly CaseLine[], { line, received }: Received): void {
   const asked = lines.find((each) => each.line === line) ?? notFound()
   const left = asked.quantity - asked.received
-  if (received > left) refuse(409, `At most ${left} of ${lineName(asked)} can still come back.`)
+  if (received > left) refuse(409, toStaff('mostOfLineStillBack', { left, name: lineName(asked) }))
 }
 
 /** Units that never came back are free again. */
@@ -101,15 +101,7 @@ export async function close(tx: Tx, found: ReturnRow): Promise<void> {
 
 /** @throws Refusal 409 */
 function assertIs({ status }: ReturnRow, wanted: ReturnRow['status']): void {
-  if (status !== wanted) refuse(409, `This case is ${STATUS[status]} already.`)
-}
-
-const STATUS: Record<ReturnRow['status'], string> = {
-  asked: 'asked for',
-  agreed: 'agreed',
-  declined: 'declined',
-  taken_back: 'taken back',
-  closed: 'closed',
+  if (status !== wanted) refuse(409, toStaff('caseIsAlready', { status }))
 }
 
 type ReturnMail = 'return_asked' | 'return_agreed' | 'return_declined' | 'return_received'
