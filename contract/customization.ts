@@ -1,11 +1,12 @@
+import { Named } from '#contract/wire.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 
 /** Field key → what the buyer wrote or chose. */
-export const Customization = Type.Record(Type.String(), Type.String())
+export const Customization = Named(Type.String())
 
 /** Field key → the field's label; absent where the key spells it. */
-export const CustomizationLabels = Type.Record(Type.String(), Type.String())
+export const CustomizationLabels = Named(Type.String())
 
 /** A line's answers as buyers get them. */
 export const Answers = {

@@ -1,7 +1,7 @@
 import { ASKED_FIELDS, OPTIONAL_FIELDS } from './rules/address-needs.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time } from './wire.ts'
+import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time, Named } from './wire.ts'
 
 /** The settings of the shop, also embedded in every page as `#site-settings`. */
 export const SiteSettings = Type.Object({
@@ -20,7 +20,7 @@ export const SiteSettings = Type.Object({
   analytics: Type.Optional(Type.Literal('ask_first')),
   contact_email: Type.String(),
   /** Network name → profile address. */
-  social_media_links: Type.Record(Type.String(), Type.String()),
+  social_media_links: Named(Type.String()),
   tenant: Type.Integer(),
   /** The home page's large picture, and its size in pixels. */
   hero_image: Nullable(

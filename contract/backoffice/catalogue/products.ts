@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
-import { ById, Id, Price } from '../../wire.ts'
+import { ById, Id, Price, Named } from '../../wire.ts'
 import { categoryFields, productFields } from '../records/product.ts'
 import { only } from '../records/fields.ts'
 import { bulkBody, BulkReport, BulkSummary } from '../bulk.ts'
@@ -46,7 +46,7 @@ const list = {
     may: 'products.see',
     query: Type.Object(productFilter),
     reply: Type.Object({
-      statuses: Type.Record(Type.String(), Type.Integer()),
+      statuses: Named(Type.Integer()),
       matches: Matches,
     }),
   },
@@ -71,9 +71,9 @@ const list = {
         Type.Object({
           id: Id,
           /** Field → sentence. */
-          fields: Type.Record(Type.String(), Type.String()),
+          fields: Named(Type.String()),
           /** Field → its present value, if a colleague changed it meanwhile. */
-          theirs: Type.Record(Type.String(), Type.Unknown()),
+          theirs: Named(Type.Unknown()),
         }),
       ),
     }),

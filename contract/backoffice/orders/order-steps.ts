@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { ById } from '../../wire.ts'
+import { ById, Named } from '../../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
 import { orderFilter, OrderNote } from './shapes/staff-order.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
@@ -22,8 +22,7 @@ export const orderSteps = {
       act: Type.Enum(['process', 'ship', 'deliver']),
       /** For 'ship': by order id. */
       tracking: Type.Optional(
-        Type.Record(
-          Type.String(),
+        Named(
           Type.Object({
             carrier: typedTracking.carrier,
             tracking_number: typedTracking.tracking_number,

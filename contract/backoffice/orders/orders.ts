@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../../rules/limits.ts'
-import { ById, Id, Nullable, Time } from '../../wire.ts'
+import { ById, Id, Nullable, Time, Named } from '../../wire.ts'
 import { addressFields } from '../records/address.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
 import { changesOf, CsvPart, CursorPage, cursorQuery, Done, Matches } from '../staff-endpoint.ts'
@@ -45,7 +45,7 @@ const reads = {
     may: 'orders.see',
     query: Type.Object(orderFilter),
     reply: Type.Object({
-      views: Type.Record(Type.String(), Type.Integer()),
+      views: Named(Type.Integer()),
       matches: Matches,
       newest_at: Nullable(Time),
     }),

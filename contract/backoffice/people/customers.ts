@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { ById } from '../../wire.ts'
+import { ById, Named } from '../../wire.ts'
 import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 import { CustomerRow, StaffCustomer } from './shapes/staff-customer.ts'
 
@@ -49,7 +49,7 @@ export const customers = {
     may: 'customers.erase',
     stepUp: true,
     params: ById,
-    reply: Type.Record(Type.String(), Type.Unknown()),
+    reply: Named(Type.Unknown()),
   },
   'POST /customers/:id/erasure/': {
     summary: 'Takes account, name and addresses away; what the law keeps is listed.',

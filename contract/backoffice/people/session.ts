@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { ById, Nullable } from '../../wire.ts'
+import { ById, Nullable, Named } from '../../wire.ts'
 import { Done, type PersonEndpoint } from '../staff-endpoint.ts'
 import { OfficeLanguage, Passkey, Person, RoleName, SignIn, StaffSession } from './shapes/person.ts'
 
@@ -8,10 +8,10 @@ const Typed = Type.String({ maxLength: 1000 })
 const Secret = Type.String({ maxLength: 1000, isVerbatim: true })
 
 /** A browser's answer about a passkey, as WebAuthn's JSON. */
-const Credential = Type.Record(Type.String(), Type.Unknown())
+const Credential = Named(Type.Unknown())
 
 /** The options that a browser asks a passkey with, as WebAuthn's JSON. */
-const Options = Type.Record(Type.String(), Type.Unknown())
+const Options = Named(Type.Unknown())
 
 export const personEndpoints = {
   'GET /session/': {

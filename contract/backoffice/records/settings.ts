@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { MOST_FURTHER_WAYS } from '../../rules/limits.ts'
-import { MediaPath, Nullable, Price } from '../../wire.ts'
+import { MediaPath, Nullable, Price, Named } from '../../wire.ts'
 import type { Fields } from './fields.ts'
 
 const Line = (maxLength: number) => Type.String({ maxLength })
@@ -31,7 +31,7 @@ export const shopFields = {
   /** The note on the cost of delivery, or on when it is known. */
   shipping_note: note('Delivery charge'),
   /** Network name → profile address. */
-  social_media_links: { schema: Type.Record(Type.String(), Line(500)), label: 'Social media' },
+  social_media_links: { schema: Named(Line(500)), label: 'Social media' },
   /** An ISO 3166-1 code; empty until it is chosen. */
   country: { schema: Line(2), label: 'Country' },
   time_zone: { schema: Line(60), label: 'Time zone' },

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { Id, Nullable, Time } from '../../../wire.ts'
+import { Id, Nullable, Time, Named } from '../../../wire.ts'
 
 const ImportState = Type.Enum([
   'uploading',
@@ -76,7 +76,7 @@ export const ImportReport = Type.Object({
   ...ImportSummary.properties,
   ...ImportChoices,
   /** By kind of thing; those that the file has. */
-  counts: Type.Record(Type.String(), Outcomes),
+  counts: Named(Outcomes),
   /** Sentences about the whole file. */
   sentences: Type.Array(Type.String()),
   columns: Type.Array(ImportColumn),

@@ -1,13 +1,13 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { mailFields, type mailWords, noticeFields } from '../../records/settings.ts'
-import { Nullable } from '../../../wire.ts'
+import { Nullable, Named } from '../../../wire.ts'
 import { schemasOf } from '../../staff-endpoint.ts'
 
 export const MailSettings = Type.Object({
   ...schemasOf(mailFields),
   /** The default texts, which stand for empty ones. */
-  defaults: Type.Record(Type.String(), Type.String()),
+  defaults: Named(Type.String()),
   /** "{order_number}": what may stand in them. */
   placeholders: Type.Array(Type.String()),
 })
