@@ -1,4 +1,4 @@
-import { Named } from '#contract/wire.ts'
+import { Named } from './schemas.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 

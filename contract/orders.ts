@@ -1,3 +1,4 @@
+import { someOf } from './schemas.ts'
 import { MAX_LINE_QUANTITY } from './rules/limits.ts'
 import * as Type from 'typebox'
 import { Billing, billed } from './billing.ts'
@@ -9,7 +10,7 @@ import { OrderReturn } from './order-returns.ts'
 import { Shipment, Shipping } from './order-shipments.ts'
 import { OrderRefund } from './order-refund.ts'
 import { OrderedWay } from './payments.ts'
-import { ById, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
+import { ById, Id, MediaPath, Money, Nullable, PageOf, Slug, Time, pageQuery } from './wire.ts'
 
 const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() })
 
@@ -326,7 +327,7 @@ export const purchases = {
     guests: true,
     limit: 'cart',
     body: Type.Object({
-      delivery_address: Type.Partial(DeliveryAddress),
+      delivery_address: someOf(DeliveryAddress.properties),
       shipping_method: Type.Optional(Id),
     }),
     reply: Quote,
@@ -341,7 +342,7 @@ export const purchases = {
       payment_method: Type.String(),
       /** With the method `custom`: the id of a further own way. Absent: the first one. */
       payment_way: Type.Optional(Type.String({ maxLength: 100 })),
-      delivery_address: Type.Partial(DeliveryAddress),
+      delivery_address: someOf(DeliveryAddress.properties),
       /** The total that the buyer was shown; the order is refused with 409 if it has changed. */
       expected_total: Type.Optional(Money),
       /** A method of the quote. Without one, the cheapest delivery is taken if the shop charges it. */

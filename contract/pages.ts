@@ -1,7 +1,8 @@
+import { Named } from './schemas.ts'
 import { ASKED_FIELDS, OPTIONAL_FIELDS } from './rules/address-needs.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time, Named } from './wire.ts'
+import { Currency, Html, Id, MediaPath, MoneyForm, Nullable, Slug, Time } from './wire.ts'
 
 /** The settings of the shop, also embedded in every page as `#site-settings`. */
 export const SiteSettings = Type.Object({

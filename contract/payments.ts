@@ -20,7 +20,8 @@ export const OrderedWay = Type.Object({
   instructions: Type.String(),
   /** The page to pay on; absent without one. */
   link: Type.Optional(Type.String()),
-  ...Type.Pick(OwnWay, ['qr', 'takes_reference']).properties,
+  qr: OwnWay.properties.qr,
+  takes_reference: OwnWay.properties.takes_reference,
   /** The reference that the buyer gave. It proves no payment. */
   reference: Type.Optional(Type.String()),
 })

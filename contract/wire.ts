@@ -35,16 +35,6 @@ export const MoneyForm = Type.Object({
 /** ISO 8601, UTC. */
 export const Time = Type.String({ format: 'date-time' })
 
-/**
- * Any names, each with such a value. `Type.Record` and `Type.Partial` would bring 10 kB of TypeBox's
- * engine to every form of the back office.
- */
-export const Named = <Value extends TSchema>(value: Value) =>
-  Type.Unsafe<Record<string, Type.Static<Value>>>({
-    type: 'object',
-    patternProperties: { '^.*$': value },
-  })
-
 /** Sanitised when it was written: it may stand in a page as it is. */
 export const Html = Type.String({ contentMediaType: 'text/html' })
 

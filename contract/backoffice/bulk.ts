@@ -36,8 +36,8 @@ export const BulkActName = Type.Enum([
   'category',
 ])
 
-/** A change of many as it would be, as far as it is, or as it went. */
-export const BulkReport = Type.Object({
+/** A change of many in the list of them. */
+export const BulkSummary = Type.Object({
   /** Null in a preview. */
   id: Nullable(Id),
   act: BulkActName,
@@ -51,16 +51,18 @@ export const BulkReport = Type.Object({
   refused: Type.Integer(),
   /** The number of customers who get a mail by it. */
   mails: Type.Integer(),
-  /** The first twenty in a preview, else all that were refused and the first hundred changed. */
-  rows: Type.Array(BulkRow),
   can_be_reverted: Type.Boolean(),
   by: Nullable(Type.String()),
   started_at: Nullable(Time),
   finished_at: Nullable(Time),
 })
 
-/** A change of many in the list of them. */
-export const BulkSummary = Type.Omit(BulkReport, ['rows'])
+/** A change of many as it would be, as far as it is, or as it went. */
+export const BulkReport = Type.Object({
+  ...BulkSummary.properties,
+  /** The first twenty in a preview, else all that were refused and the first hundred changed. */
+  rows: Type.Array(BulkRow),
+})
 
 export type BulkRow = Static<typeof BulkRow>
 export type BulkActName = Static<typeof BulkActName>

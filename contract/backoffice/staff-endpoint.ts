@@ -1,9 +1,10 @@
+import { Named, someOf } from '../schemas.ts'
 import * as Type from 'typebox'
 import { type Static, type TProperties, type TSchema } from 'typebox'
 import type { Permission } from './people/permissions.ts'
 import { type Fields, namesOf } from './records/fields.ts'
 import { LONGEST_TEXT } from '../rules/limits.ts'
-import { Nullable, Named } from '../wire.ts'
+import { Nullable } from '../wire.ts'
 
 /** A call about one shop, below `/api/shops/:shop` on the back office's host. */
 export type StaffEndpoint = {
@@ -87,14 +88,6 @@ type SchemasOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
 export const schemasOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]!.schema])) as SchemasOf<F>
 
-/** Some of a record's values. */
-const someOf = <F extends Fields>(fields: F) =>
-  Type.Object(
-    Object.fromEntries(
-      namesOf(fields).map((name) => [name, Type.Optional(fields[name]!.schema)]),
-    ) as { [Name in keyof F]: Type.TOptional<F[Name]['schema']> },
-  )
-
 /** The body of settings that are sent whole. */
 export const wholeOf = <F extends Fields>(fields: F) =>
   Type.Object({
@@ -103,7 +96,7 @@ export const wholeOf = <F extends Fields>(fields: F) =>
      * The former values of the changed fields: the other fields stay as they are, and a field that
      * a colleague changed meanwhile is a 409. Without it all fields are replaced.
      */
-    from: Type.Optional(someOf(fields)),
+    from: Type.Optional(someOf(schemasOf(fields))),
   })
 
 /** The body of a 409 after a colleague changed the same fields. */

@@ -1,6 +1,7 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
-import { ById, Id, Price, Named } from '../../wire.ts'
+import { ById, Id, Price } from '../../wire.ts'
 import { categoryFields, productFields } from '../records/product.ts'
 import { only } from '../records/fields.ts'
 import { bulkBody, BulkReport, BulkSummary } from '../bulk.ts'

@@ -1,3 +1,4 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { LOCALES, type Locale } from '../../rules/locales.ts'
@@ -68,7 +69,7 @@ export const ownTexts = {
     summary: 'Changes own texts of a language, by name; an empty one gives way to the usual text.',
     may: 'settings.shop',
     params: Type.Object({ locale: LocaleCode }),
-    body: Type.Record(Type.String({ maxLength: 100 }), Type.Object({ from: Text, to: Text })),
+    body: Named(Type.Object({ from: Text, to: Text })),
     reply: OwnTexts,
   },
 } as const satisfies Record<string, StaffEndpoint>

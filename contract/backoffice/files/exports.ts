@@ -1,3 +1,4 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { Permission } from '../people/permissions.ts'
@@ -34,7 +35,7 @@ const Export = Type.Object({
 })
 
 /** The filter of the list from which the file is asked for. */
-const Filter = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }))
+const Filter = Named(Type.String({ maxLength: 200 }))
 
 const exported = { may: 'imports.run' } as const
 

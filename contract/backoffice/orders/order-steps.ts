@@ -1,5 +1,6 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
-import { ById, Named } from '../../wire.ts'
+import { ById } from '../../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
 import { orderFilter, OrderNote } from './shapes/staff-order.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'

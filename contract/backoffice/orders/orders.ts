@@ -1,6 +1,7 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
 import { LONGEST_ADDRESS_FIELD } from '../../rules/limits.ts'
-import { ById, Id, Nullable, Time, Named } from '../../wire.ts'
+import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { addressFields } from '../records/address.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
 import { changesOf, CsvPart, CursorPage, cursorQuery, Done, Matches } from '../staff-endpoint.ts'

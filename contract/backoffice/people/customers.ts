@@ -1,5 +1,6 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
-import { ById, Named } from '../../wire.ts'
+import { ById } from '../../wire.ts'
 import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 import { CustomerRow, StaffCustomer } from './shapes/staff-customer.ts'
 

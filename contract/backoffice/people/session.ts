@@ -1,5 +1,6 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
-import { ById, Nullable, Named } from '../../wire.ts'
+import { ById, Nullable } from '../../wire.ts'
 import { Done, type PersonEndpoint } from '../staff-endpoint.ts'
 import { OfficeLanguage, Passkey, Person, RoleName, SignIn, StaffSession } from './shapes/person.ts'
 

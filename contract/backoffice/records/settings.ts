@@ -1,7 +1,8 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { MOST_FURTHER_WAYS } from '../../rules/limits.ts'
-import { MediaPath, Nullable, Price, Named } from '../../wire.ts'
+import { MediaPath, Nullable, Price } from '../../wire.ts'
 import type { Fields } from './fields.ts'
 
 const Line = (maxLength: number) => Type.String({ maxLength })

@@ -1,3 +1,4 @@
+import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
 import {
@@ -180,7 +181,7 @@ export const settings = {
     stepUp: true,
     params: ByProvider,
     body: Type.Object({
-      fields: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 500 })),
+      fields: Named(Type.String({ maxLength: 500 })),
     }),
     reply: CardProvider,
   },

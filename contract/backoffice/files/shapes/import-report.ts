@@ -1,6 +1,7 @@
+import { Named } from '../../../schemas.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { Id, Nullable, Time, Named } from '../../../wire.ts'
+import { Id, Nullable, Time } from '../../../wire.ts'
 
 const ImportState = Type.Enum([
   'uploading',
@@ -47,7 +48,7 @@ export const ImportChoices = {
   /** The decimal sign of amounts that have two readings; empty: found out. */
   decimal: Type.Enum(['', '.', ',']),
   /** Fields by column, where others are meant; empty leaves a column out. */
-  mapping: Type.Record(Type.String({ pattern: '^\\d{1,3}$' }), Type.String({ maxLength: 40 })),
+  mapping: Named(Type.String({ maxLength: 40 }), '^\\d{1,3}$'),
 }
 
 const ImportColumn = Type.Object({

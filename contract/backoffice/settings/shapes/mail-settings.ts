@@ -1,7 +1,8 @@
+import { Named } from '../../../schemas.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { mailFields, type mailWords, noticeFields } from '../../records/settings.ts'
-import { Nullable, Named } from '../../../wire.ts'
+import { Nullable } from '../../../wire.ts'
 import { schemasOf } from '../../staff-endpoint.ts'
 
 export const MailSettings = Type.Object({
