@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeAll } from '#contract/language/said.ts'
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
@@ -28,6 +28,7 @@ import {
 import type { StaffModule } from '#server/staff/staff.ts'
 import type { Read, Write } from '#server/tenants/tx.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
+import { textsOfCaller } from './texts-of-caller.ts'
 
 export type CallPorts = {
   staff: StaffModule
@@ -72,7 +73,7 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
         return reply
           .code(endpoint.status ?? 200)
           .header('Cache-Control', 'no-store')
-          .send(result)
+          .send(writeAll(result, textsOfCaller(request)))
       },
     })
   }

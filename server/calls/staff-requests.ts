@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { WithQuery } from './requests.ts'
+import type { Unwritten } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { Shop, ShopRead, Tx } from '#server/tenants/tx.ts'
 
 /** The caller, as a member of the shop that is called about. */
@@ -33,6 +35,8 @@ export type StaffTx = Tx & Recorded
 export type StaffRequest = {
   shop: Shop
   staff: Member
+  /** The texts of the caller's language, for sentences that a reply holds. */
+  texts: Texts
   /** Runs work in a transaction; a member who was removed meanwhile is refused in it. */
   read: ShopRead
   write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
@@ -51,9 +55,12 @@ export type StaffFileRequest = Pick<StaffRequest, 'shop' | 'staff' | 'read' | 'w
 /** A file that is sent while it is read. `type`: of its content, as HTTP names it. */
 export type StaffFile = { name: string; type: string; content: Readable }
 
-/** A module's handlers for its calls of the back office: a function of one request for each. */
+/**
+ * A module's handlers for its calls of the back office: a function of one request for each. Sentences
+ * in their replies are written in the caller's language.
+ */
 export type StaffHandlersOf<Table extends Record<string, StaffEndpoint>> = {
   [Call in keyof Table & string]: (
     request: StaffRequest & WithQuery<InputOf<Call, Table[Call]>>,
-  ) => Promise<ReplyOf<Table[Call]>>
+  ) => Promise<Unwritten<ReplyOf<Table[Call]>>>
 }

@@ -1,5 +1,6 @@
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Unwritten } from '#contract/language/said.ts'
 import type { OwnLimit } from '#server/platform/limits/rate-limits.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { StaffSession } from './open-sessions.ts'
@@ -27,5 +28,5 @@ type SessionOf<E> = E extends { access: 'public' } ? unknown : { session: StaffS
 export type PersonHandlersOf<Table extends Record<string, PersonEndpoint>> = {
   [Call in keyof Table & string]: (
     request: PersonRequest & InputOf<Call, Table[Call]> & SessionOf<Table[Call]>,
-  ) => Promise<ReplyOf<Table[Call]>>
+  ) => Promise<Unwritten<ReplyOf<Table[Call]>>>
 }
