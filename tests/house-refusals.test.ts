@@ -80,10 +80,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'Write … names with a comma between them.',
   ],
   'server/tenants/hosts.ts': ['This address is the installation’s own.'],
-  'server/tenants/mail-jobs.ts': [
-    'It could not be sent.',
-    'This address has reached its limit of such mails for today.',
-  ],
+  'server/tenants/mail-jobs.ts': ['It could not be sent.'],
 }
 
 const SENTENCE = /^\P{Ll}.*\p{L} \p{L}.*[.!?]$/su
