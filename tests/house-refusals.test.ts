@@ -45,11 +45,6 @@ const EXCEPTIONS: Record<string, string[]> = {
     'The order is … and cannot become ….',
   ],
   // Parts that a merchant fills in, and calls of other systems.
-  'server/payments/2c2p/pgw.ts': [
-    'Make a key pair first, or enter a private key of your own.',
-    'This is not an RSA private key of 2048 bits or more in PEM form.',
-    'This is not one or two RSA public keys or certificates in PEM form.',
-  ],
   'server/payments/card/callback-routes.ts': [
     'The signature is not valid.',
     'Please send it again.',

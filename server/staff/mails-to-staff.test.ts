@@ -73,7 +73,7 @@ const mailTo = (address: string, words: string | RegExp, within = '') =>
   }, 8000)
 
 /** Without what comes after the sign of the shop, and without the secret of a link. */
-const letterOf = (text: string) => text.split('-- \n')[0]!.replace(/#\S+/, '#token')
+const textOf = (text: string) => text.split('-- \n')[0]!.replace(/#\S+/, '#token')
 
 describe.each(LANGUAGES)('a colleague who reads $language', (words) => {
   const { language, hello } = words
@@ -148,11 +148,11 @@ describe.each(LANGUAGES)('a shop in $language', ({ language, ...words }) => {
   })
 })
 
-test('the English letters are these', async () => {
+test('the English mails are these', async () => {
   const reader = await newColleague(shop, 'content')
   await officeBrowser(shop).call('POST /password-reset/', { email: reader.email })
   const { text } = await mailTo(reader.email, 'Set a new password for the back office')
-  expect(letterOf(text)).toBe(
+  expect(textOf(text)).toBe(
     `Hello ${reader.name},\n\n` +
       'Someone, hopefully you, has asked for a new password for your account in the back office.\n\n' +
       `Set a new password:\nhttp://admin.localhost:${shop.port}/new-password#token\n\n` +
@@ -166,7 +166,7 @@ test('the English letters are these', async () => {
     'Join '.length,
     -' with read-only access'.length,
   )
-  expect(letterOf(invitation.text)).toBe(
+  expect(textOf(invitation.text)).toBe(
     'Hello,\n\n' +
       `${boss.name} invites you to help run ${name} (localhost:${shop.port}). The link leads to ` +
       'where you choose a password.\n\n' +

@@ -27,7 +27,6 @@ export const merchant = {
     'Die Kartenzahlung ist seit mehr als einem Tag offen. Die Artikel bleiben reserviert, bis sie abgeschlossen ist. Bitte sehen Sie beim Zahlungsanbieter nach.',
   refundFailedNow: 'Die Erstattung von {amount} auf die Karte ist fehlgeschlagen.',
   refundWaits: 'Die Erstattung von {amount} auf die Karte braucht Ihre Aufmerksamkeit.',
-  whyAtOrder: 'Warum, und was zu tun ist, steht bei der Bestellung.',
   documentFault:
     'Die Rechnung oder Gutschrift konnte nicht ausgestellt werden, weil die E-Rechnung fehlerhaft wäre ({codes}). Bitte prüfen Sie die Einstellungen zu Dokumenten und Steuern.',
   paymentSubject: '{subject}: Bestellung {number}',

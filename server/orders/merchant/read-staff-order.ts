@@ -1,3 +1,4 @@
+import type { Unwritten } from '#contract/language/said.ts'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffShipment } from '#contract/backoffice/orders/shapes/shipment.ts'
 import type { TimelineEntry } from '#contract/backoffice/orders/shapes/timeline.ts'
@@ -59,12 +60,14 @@ import { stepsOf } from './undo-step.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
+type OrderRead = Omit<StaffOrder, 'refunds'> & { refunds: Unwritten<StaffOrder['refunds']> }
+
 /** An order with all that this colleague may know of it, in one reading. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
   staff: Pick<Member, 'id' | 'role'>,
-): Promise<StaffOrder> {
+): Promise<OrderRead> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
   const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums, addresses, sent] =
     await Promise.all([

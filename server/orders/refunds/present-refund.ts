@@ -1,3 +1,4 @@
+import type { Unwritten } from '#contract/language/said.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import type { RefundRow as RefundInList } from '#contract/backoffice/orders/refunds.ts'
@@ -7,7 +8,10 @@ import { refundReasonText } from '#contract/rules/refund-words.ts'
 import type { RefundListRow } from './refund-list.queries.ts'
 import type { RefundForMail, RefundRow } from './refunds.queries.ts'
 
-export const presentStaffRefund = (refund: RefundRow, currency: string): StaffRefund => ({
+export const presentStaffRefund = (
+  refund: RefundRow,
+  currency: string,
+): Unwritten<StaffRefund> => ({
   id: refund.id,
   kind: refund.kind,
   way: refund.way,
@@ -22,7 +26,7 @@ export const presentStaffRefund = (refund: RefundRow, currency: string): StaffRe
   settled_at: refund.settled_at?.toISOString() ?? null,
 })
 
-export const presentInList = (row: RefundListRow): RefundInList => ({
+export const presentInList = (row: RefundListRow): Unwritten<RefundInList> => ({
   ...presentStaffRefund(row, row.currency),
   order: { id: row.order_id, order_number: row.order_number, customer_name: row.customer_name },
 })
