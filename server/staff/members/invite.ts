@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, said } from '#contract/language/said.ts'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -36,7 +36,7 @@ export const mayInvite = (inviter: Inviter, role: string): boolean =>
  */
 export async function inviteStaff(tx: StaffTx, typed: string, role: Role, inviter: Inviter) {
   const email = plainEmail(typed).toLowerCase()
-  assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
+  assertNoFaults({ email: isEmailAddress(email) ? undefined : said('emailInvalid') })
   const members = await listMembers(tx)
   if (members.some((member) => member.email === email)) {
     refuse(409, toStaff('thisPersonAlreadyWorks'))
