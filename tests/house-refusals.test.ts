@@ -37,11 +37,6 @@ const EXCEPTIONS: Record<string, string[]> = {
     'I certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. / Je certifie que les renseignements donnés dans cette déclaration sont exacts et que cet envoi ne contient aucun objet dangereux ou interdit par la législation ou la réglementation postale ou douanière.',
   ],
   // Parts that a merchant fills in, and calls of other systems.
-  'server/payments/2c2p/pgw.ts': [
-    'Make a key pair first, or enter a private key of your own.',
-    'This is not an RSA private key of 2048 bits or more in PEM form.',
-    'This is not one or two RSA public keys or certificates in PEM form.',
-  ],
   'server/payments/card/callback-routes.ts': [
     'The signature is not valid.',
     'Please send it again.',
@@ -72,10 +67,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'Write … names with a comma between them.',
   ],
   'server/tenants/hosts.ts': ['This address is the installation’s own.'],
-  'server/tenants/mail-jobs.ts': [
-    'It could not be sent.',
-    'This address has reached its limit of such mails for today.',
-  ],
+  'server/tenants/mail-jobs.ts': ['It could not be sent.'],
 }
 
 const SENTENCE = /^\P{Ll}.*\p{L} \p{L}.*[.!?]$/su

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { textsOfCaller } from './texts-of-caller.ts'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -87,7 +88,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 function assertJson(request: FastifyRequest): void {
   if (READS.has(request.method) || request.routeOptions.config.takesBytes) return
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') refuse(415, 'Send application/json.')
+  if (type !== 'application/json')
+    refuse(415, toStaff('sendThisType', { type: 'application/json' }))
 }
 
 async function mountAssets(app: FastifyInstance, folder: string): Promise<void> {

@@ -198,8 +198,9 @@ export const dismissSetUp = ({ db, tenantId }: Tx) =>
 export const restoreSetUp = ({ db, tenantId }: Tx) =>
   db.deleteFrom('dismissed_set_ups').where('tenant_id', '=', tenantId).execute()
 
-type FoundRow = { kind: 'order' | 'product' | 'customer' | 'post'; id: number } & {
-  title: string
+/** `title`: null for a guest without a name. `about`: the stock, the address, or the status of a post. */
+export type FoundRow = { kind: 'product' | 'customer' | 'post'; id: number } & {
+  title: string | null
   about: string
 }
 
@@ -218,17 +219,16 @@ export async function findByWords(
   const begins = sql`w.word >= search_word(${words}, 1)
     and w.word < search_word(${words}, 1) || ${LAST_SIGN}`
   const { rows } = await sql<FoundRow>`
-    (select 'product' as kind, p.id, p.name as title, case when p.option_count = 0 then p.stock else (
+    (select 'product' as kind, p.id, p.name as title, (case when p.option_count = 0 then p.stock else (
           select coalesce(sum(v.stock), 0) from product_variants v
-            where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end
-        || ' in stock' as about
+            where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end)::text as about
       from products p
       where p.tenant_id = ${tenantId} and ${kinds.products} and (contains_text(p.name, ${words})
         or exists (select from skus s where s.tenant_id = p.tenant_id and s.product_id = p.id
           and contains_text(s.sku, ${words})))
       order by ${byLanguage('p.name')} limit ${MOST_FOUND})
     union all
-    (select 'customer', id, coalesce(${personName(tenantId, sql`customers.id`)}, email, guest_email, 'A guest'),
+    (select 'customer', id, coalesce(${personName(tenantId, sql`customers.id`)}, email, guest_email),
         coalesce(email, guest_email, '')
       from customers
       where tenant_id = ${tenantId} and ${kinds.customers}

@@ -1,3 +1,4 @@
+import { type Sentence, toStaff, type Unwritten } from '#contract/language/said.ts'
 import { groupedForm } from '#server/tenants/format/money-form.ts'
 import type { Found, Home } from '#contract/backoffice/shapes/home.ts'
 import type { home } from '#contract/backoffice/home.ts'
@@ -17,6 +18,7 @@ import {
   dismissSetUp,
   findByWords,
   findSetUp,
+  type FoundRow,
   listSales,
   listWaiting,
   restoreSetUp,
@@ -104,7 +106,7 @@ export const homeHandlers = ({
         act: is_dismissed ? 'set_up.dismissed' : 'set_up.restored',
         subject: { kind: 'settings', id: tx.tenantId },
       })
-      return { detail: is_dismissed ? 'The list is hidden.' : 'The list is shown again.' }
+      return { detail: toStaff(is_dismissed ? 'setUpListHidden' : 'setUpListShown') }
     }),
 
   'GET /search/': ({ staff, query, read }) =>
@@ -118,7 +120,7 @@ export const homeHandlers = ({
         ...orders.map((order) =>
           presentOrder(order, actsByStatus(order.status, staff.role), tx.format.money),
         ),
-        ...(await findByWords(tx, words, kindsOf(staff.role))),
+        ...(await findByWords(tx, words, kindsOf(staff.role))).map(presentFound),
       ]
     }),
 })
@@ -133,13 +135,28 @@ const kindsOf = (role: Role) => ({
   posts: may(role, 'content.edit'),
 })
 
-const presentOrder = (order: OrderRow, acts: OrderAct[], money: MoneyForm): Found => ({
+const presentOrder = (order: OrderRow, acts: OrderAct[], money: MoneyForm): Unwritten<Found> => ({
   kind: 'order',
   id: order.id,
   title: `${order.order_number} · ${order.customer_name}`,
-  about: `${order.status.replaceAll('_', ' ')}, ${textOf(order.total_price, money)}`,
+  about: toStaff('foundOrder', {
+    status: order.status,
+    amount: textOf(order.total_price, money),
+  }),
   acts,
 })
+
+const presentFound = ({ kind, id, title, about }: FoundRow): Unwritten<Found> => ({
+  kind,
+  id,
+  title: title ?? toStaff('foundGuest'),
+  about: aboutFound(kind, about),
+})
+
+function aboutFound(kind: FoundRow['kind'], about: string): Sentence {
+  if (kind === 'product') return toStaff('foundInStock', { stock: about })
+  return kind === 'post' ? toStaff('foundPost', { status: about }) : about
+}
 
 type Sums = { orders: number; cents: number }
 

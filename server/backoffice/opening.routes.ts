@@ -11,7 +11,7 @@ import { findSetUp } from './home.queries.ts'
 import { lockOpening, saveOpening, withdrawPreviewLinks } from '#server/tenants/opening.queries.ts'
 import { setUpSteps } from './set-up.rules.ts'
 
-const NOT_TO_CLOSE = 'Your role here does not allow closing the shop. Ask an owner of the shop.'
+const NOT_TO_CLOSE = toStaff('roleMayNotClose')
 
 type Calls = Pick<typeof home, 'GET /opening/' | 'PUT /opening/' | 'DELETE /opening/preview/'>
 type Ports = { isDemo: boolean; shopKey: Buffer }

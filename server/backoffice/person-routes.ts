@@ -1,10 +1,9 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeAll } from '#contract/language/said.ts'
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
-import { writtenReply } from '#server/calls/written-reply.ts'
 import { deviceOf } from '#server/accounts/sessions/device.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { LARGE_BYTES } from '#server/platform/serving/bodies.ts'
@@ -74,7 +73,7 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
         return reply
           .code(endpoint.status ?? 200)
           .header('Cache-Control', 'no-store')
-          .send(await writtenReply(result, () => textsOfCaller(request)))
+          .send(writeAll(result, textsOfCaller(request)))
       },
     })
   }

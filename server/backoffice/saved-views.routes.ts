@@ -50,7 +50,7 @@ const remove = ({ write, staff }: StaffRequest, of: ViewList, id: number) =>
     const ofOthers = may(staff.role, 'settings.shop')
     const gone = (await deleteView(tx, { list: of, id, staffId: staff.id, ofOthers })) ?? notFound()
     await tx.record({ act: 'view.deleted', subject: { kind: 'view', id, label: gone.name } })
-    return { detail: 'This view no longer exists.' }
+    return { detail: toStaff('viewIsGone') }
   })
 
 export const savedViewHandlers: StaffHandlersOf<typeof views> = {

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeAll } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
@@ -8,7 +8,6 @@ import type { OnlyCallsOf } from '#server/calls/requests.ts'
 import type { Act, Member, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { BODY_LIMIT_BYTES, LONG_TEXT_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
-import { writtenReply } from '#server/calls/written-reply.ts'
 import { idempotencyKeyOf } from '#server/calls/idempotency-key.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
@@ -23,11 +22,11 @@ import {
 } from '#server/staff/sessions/open-sessions.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { type CallPorts } from './person-routes.ts'
+import { textsOfCaller } from './texts-of-caller.ts'
 import { onTrial, withFaultsOfRules } from './all-faults.ts'
 import type { CallKey } from './once/call-keys.queries.ts'
 import { type Claim, hashOfCall, once } from './once/once.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
-import { textsOfCaller } from './texts-of-caller.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
@@ -76,10 +75,12 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
           // Saves of records alone: each field of their bodies stands for itself.
           throw method === 'PATCH' ? await withFaultsOfRules(error, request.body, trial) : error
         })
-        const run = async (claim?: Claim) => {
-          const own = requestOf(request, ports, claim)
-          return writtenReply(await handler({ ...own, ...given }), () => own.texts)
-        }
+        // Written before a reply is kept under its key.
+        const run = async (claim?: Claim) =>
+          writeAll(
+            await handler({ ...requestOf(request, ports, claim), ...given }),
+            textsOfCaller(request),
+          )
         const key = method === 'POST' && !KEPT_BY_THEMSELVES.has(name) ? keyOf(request) : undefined
         const result = await (key ? once(ports, request.visit!.shop.id, key, run) : run())
         return reply
@@ -167,7 +168,9 @@ export function requestOf(
   return {
     shop,
     staff,
-    texts: textsOfCaller(request),
+    get texts() {
+      return textsOfCaller(request)
+    },
     get idempotencyKey() {
       return idempotencyKeyOf(request)
     },

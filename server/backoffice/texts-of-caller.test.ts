@@ -33,3 +33,27 @@ test('a sentence that shoppers read as well is written in the caller’s languag
   const reply = await colleague.shop('GET /orders/1/', undefined, { 'Accept-Language': 'de' })
   expect(reply.json()).toEqual({ detail: 'Nicht gefunden.' })
 })
+
+test('what a reply says is written in the caller’s language', async () => {
+  const colleague = await newColleague(shop, 'owner')
+  const german = { 'Accept-Language': 'de' }
+  const ended = await colleague.call('DELETE /sessions/', {}, german)
+  expect(ended.json()).toEqual({ detail: 'Alle anderen Sitzungen sind beendet.' })
+  const found = await colleague.shop('GET /search/?q=khukuri', undefined, german)
+  const products = found.json().filter(({ kind }) => kind === 'product')
+  expect(products.length).toBeGreaterThan(0)
+  for (const { about } of products) expect(about).toMatch(/^\d+ auf Lager$/)
+  const english = (await colleague.shop('GET /search/?q=khukuri')).json()
+  expect(english.find(({ kind }) => kind === 'product')!.about).toMatch(/^\d+ in stock$/)
+})
+
+test('a fault at a field is written in the caller’s language', async () => {
+  const colleague = await newColleague(shop, 'owner')
+  const body = { password: 'another password', password_confirm: 'another password' }
+  const nepali = { 'Accept-Language': 'ne' }
+  const reply = await colleague.call('POST /person/password/', body, nepali)
+  expect([reply.status, reply.json()]).toEqual([
+    400,
+    { current_password: ['यो तपाईंको पासवर्ड होइन।'] },
+  ])
+})

@@ -1,9 +1,10 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { Id } from '#contract/wire.ts'
 import type { StaffRequest } from '#server/calls/staff-requests.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import { admitting, requestOf, type StaffCallPorts } from './staff-routes.ts'
 
@@ -60,9 +61,9 @@ export function mountUploads(
       onRequest: admitting(upload, false, ports),
       async handler(request, reply) {
         const { id = '1' } = request.params as { id?: string }
-        if (!/^[1-9]\d{0,15}$/.test(id)) refuse(404, 'Not found.')
+        if (!/^[1-9]\d{0,15}$/.test(id)) notFound()
         const { alt = '', replaces, part = 0 } = queryOf(request.query)
-        if (!Buffer.isBuffer(request.body)) refuse(415, `Send ${TYPE}.`)
+        if (!Buffer.isBuffer(request.body)) refuse(415, toStaff('sendThisType', { type: TYPE }))
         const answer = await upload.take(requestOf(request, ports), {
           id: Number(id),
           bytes: request.body,

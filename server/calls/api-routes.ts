@@ -1,4 +1,5 @@
-import { said } from '#contract/language/said.ts'
+import { Said, said, writeSaid } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { TextsOf } from '#server/platform/serving/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -17,7 +18,6 @@ import { limitOfOne, limitsOf } from './call-limits.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import type { Calls, IncomingCall, PreparedCall } from './calls.ts'
 import type { Authenticate, Cookie, Customer } from './requests.ts'
-import { writtenReply } from './written-reply.ts'
 
 export const API_BASE = '/api'
 /** Parts of a query of which there are more combinations than a cache holds. */
@@ -135,6 +135,12 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
     cached.write(request.raw, reply.raw, [...originHeaders(reply), ...own])
     return reply
   }
+}
+
+/** A reply that is one sentence, in the shop's language. Others have been written by their handlers. */
+async function writtenReply(reply: unknown, texts: () => Texts | Promise<Texts>): Promise<unknown> {
+  if (typeof reply !== 'object' || reply === null || !('detail' in reply)) return reply
+  return reply.detail instanceof Said ? { detail: writeSaid(reply.detail, await texts()) } : reply
 }
 
 /** The canonical path of a call, however the caller spelled it. */

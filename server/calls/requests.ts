@@ -62,10 +62,8 @@ type RequestOf<Call, E> = Call extends `GET ${string}`
     : CallRequest
   : CallRequest
 
-/** A reply whose sentence, if it has one, may still have to be written. */
-export type Unwritten<Reply> = Reply extends { detail: string }
-  ? Omit<Reply, 'detail'> & { detail: Sentence }
-  : Reply
+/** A reply whose one sentence, if it is one, may still have to be written. */
+type Unwritten<Reply> = Reply extends { detail: string } ? { detail: Sentence } : Reply
 
 /** A module's handlers: a function of one request for each of its calls in the contract. */
 export type HandlersOf<Table extends Record<string, Endpoint>> = {

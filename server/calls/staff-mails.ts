@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { refusalFor } from '#server/platform/serving/refusal.ts'
 import { counting, findLeft, type Window } from '#server/platform/limits/shared-counts.ts'
@@ -27,10 +28,10 @@ export async function countStaffMail(tx: Tx, staffId: number, address: string): 
     counting(tx, NAME_OF_SHOP, OF_SHOP),
     counting(tx, rationOf(address), RATION),
   ])
-  if (ofPerson > 0) throw refusalFor(ofPerson, 'You have reached your limit of mails for now.')
-  if (ofShop > 0) throw refusalFor(ofShop, 'The shop has reached its daily limit of mails.')
+  if (ofPerson > 0) throw refusalFor(ofPerson, toStaff('mailLimitOfPerson'))
+  if (ofShop > 0) throw refusalFor(ofShop, toStaff('mailLimitOfShop'))
   if (ofRecipient > 0) {
-    throw refusalFor(ofRecipient, 'This address has reached its limit of such mails for today.')
+    throw refusalFor(ofRecipient, toStaff('mailLimitOfAddress'))
   }
 }
 

@@ -54,7 +54,7 @@ function stepUpHandlers(ports: StaffPorts) {
           : undefined,
       )
       if (!stepped) {
-        return refuse(401, needsCode ? 'This code is not correct.' : 'This is not your password.')
+        return refuse(401, toStaff(needsCode ? 'thisCodeIsNotCorrect' : 'notYourPassword'))
       }
       signIn(stepped.token)
       return stepped.person
@@ -100,7 +100,7 @@ const listHandlers = {
 
   'DELETE /sessions/': async ({ as, session }) => {
     await as(session.staffId, (tx) => endSessions(tx, session.staffId, { except: session.id }))
-    return { detail: 'All other sessions have ended.' }
+    return { detail: toStaff('otherSessionsEnded') }
   },
 
   'DELETE /sessions/:id/': async ({ as, session, params, signOut }) => {
@@ -109,7 +109,7 @@ const listHandlers = {
     )
     if (ended === 0) return notFound()
     if (params.id === session.id) signOut()
-    return { detail: 'The session has ended.' }
+    return { detail: toStaff('sessionEnded') }
   },
 } satisfies Handlers
 
@@ -146,13 +146,13 @@ const personHandlers = (ports: StaffPorts) =>
       await limit('staff-code', String(staffId))
       // A person with passkeys alone has no password to give.
       if (found.hash && !(await ports.passwords.matches(found.hash, body.current_password ?? ''))) {
-        assertNoFaults({ current_password: 'This is not your password.' })
+        assertNoFaults({ current_password: toStaff('notYourPassword') })
       }
       const hash = await ports.passwords.hash(body.password)
       await as(staffId, async (tx) => {
         await updatePerson(tx, staffId, { password_hash: hash })
         await endSessions(tx, staffId, { except: session.id })
       })
-      return { detail: 'Your password is changed. All other sessions have ended.' }
+      return { detail: toStaff('passwordChanged') }
     },
   }) satisfies Handlers

@@ -32,7 +32,7 @@ export const signInHandlers = (ports: StaffPorts) =>
         await as(visitor.staffId, (tx) => endSessions(tx, visitor.staffId, { id: visitor.id }))
       }
       signOut()
-      return { detail: 'You are signed out.' }
+      return { detail: toStaff('signedOut') }
     },
   }) satisfies Handlers
 

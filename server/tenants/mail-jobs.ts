@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { type EmailContent, renderEmail } from '#server/platform/mail/email-content.ts'
 import { greetedName } from '#server/platform/mail/greeting.ts'
 import { afterFailure } from '#server/platform/serving/refusal.ts'
@@ -196,8 +197,7 @@ export const hasRation = async (tx: ReadTx, to: Recipient, ration: Ration) =>
 /** Counts a mail that a colleague sends. @throws Refusal 429 where there were enough today */
 export async function assertRation(tx: Tx, to: Recipient, ration: Ration = 'anybody') {
   const waitMs = await waitFor(tx, to, ration)
-  if (waitMs > 0)
-    throw refusalFor(waitMs, 'This address has reached its limit of such mails for today.')
+  if (waitMs > 0) throw refusalFor(waitMs, toStaff('mailLimitOfAddress'))
 }
 
 function inLookOf(

@@ -2,10 +2,10 @@ import type { Language } from '../texts.ts'
 
 export const merchant = {
   happened: 'Das ist in Ihrem Shop geschehen.',
-  openOffice: 'Backoffice öffnen',
+  openOffice: 'Verwaltung öffnen',
   openOrder: 'Bestellung öffnen',
   chooseNotices:
-    'Wer diese E-Mails bekommt und wie oft, legen Sie unter „Settings → Notifications“ fest.',
+    'Wer diese E-Mails bekommt und wie oft, legen Sie unter „Einstellungen → Benachrichtigungen“ fest.',
   order: '{count, plural, one {Neue Bestellung} other {# neue Bestellungen}}',
   payment: '{count, plural, one {Kartenzahlung eingegangen} other {# Kartenzahlungen eingegangen}}',
   paid_after_cancellation:
@@ -27,7 +27,6 @@ export const merchant = {
     'Die Kartenzahlung ist seit mehr als einem Tag offen. Die Artikel bleiben reserviert, bis sie abgeschlossen ist. Bitte sehen Sie beim Zahlungsanbieter nach.',
   refundFailedNow: 'Die Erstattung von {amount} auf die Karte ist fehlgeschlagen.',
   refundWaits: 'Die Erstattung von {amount} auf die Karte braucht Ihre Aufmerksamkeit.',
-  whyAtOrder: 'Warum, und was zu tun ist, steht bei der Bestellung.',
   documentFault:
     'Die Rechnung oder Gutschrift konnte nicht ausgestellt werden, weil die E-Rechnung fehlerhaft wäre ({codes}). Bitte prüfen Sie die Einstellungen zu Dokumenten und Steuern.',
   paymentSubject: '{subject}: Bestellung {number}',
@@ -42,7 +41,7 @@ export const merchant = {
     'Sie war erfolgreich, aber die Bestellung konnte sie nicht annehmen: Sie war schon bezahlt, oder sie ist beendet und ihre Artikel sind verkauft. Bitte erstatten Sie die Zahlung im Portal des Zahlungsanbieters und vermerken Sie das hier.',
   afterCancellationTitle: 'Nach der Stornierung bezahlt: ausführen oder erstatten',
   afterCancellationWhat:
-    'Sie kam nach der Stornierung, und die Bestellung bleibt storniert, bis Sie entscheiden. Öffnen Sie die Bestellung im Backoffice: „Fulfil“ nimmt sie wieder auf, wenn die Artikel noch da sind; andernfalls erstatten Sie die Zahlung dort.',
+    'Sie kam nach der Stornierung, und die Bestellung bleibt storniert, bis Sie entscheiden. Öffnen Sie die Bestellung in der Verwaltung: „Doch ausführen“ nimmt sie wieder auf, wenn die Artikel noch da sind; andernfalls erstatten Sie die Zahlung dort.',
   reviewTitle: 'Bitte prüfen Sie eine Kartenzahlung',
   reviewWhat:
     'Die Antwort des Zahlungsanbieters passt nicht zu ihr oder ist nicht endgültig. Bitte sehen Sie im Portal des Anbieters nach und versenden Sie vorher nichts.',

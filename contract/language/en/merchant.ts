@@ -25,7 +25,6 @@ export const merchant = {
     'Its card payment has been pending for more than a day. Its units stay reserved until it is settled. Please look it up with the card provider.',
   refundFailedNow: 'The refund of {amount} to the card failed.',
   refundWaits: 'The refund of {amount} to the card needs your attention.',
-  whyAtOrder: 'The order says why, and what to do.',
   documentFault:
     'Its invoice or credit note could not be issued, because the e-invoice would be wrong ({codes}). Please check the settings of documents and tax.',
   paymentSubject: '{subject}: order {number}',

@@ -3,18 +3,21 @@ import { jobNotes as germanJobNotes } from './de/job-notes.ts'
 import { orderNotes as germanOrderNotes } from './de/order-notes.ts'
 import { paymentNotes as germanPaymentNotes } from './de/payment-notes.ts'
 import { staffMails as germanStaffMails } from './de/staff-mails.ts'
+import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { jobNotes } from './en/job-notes.ts'
 import { orderNotes } from './en/order-notes.ts'
 import { paymentNotes } from './en/payment-notes.ts'
 import { staffMails } from './en/staff-mails.ts'
+import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { jobNotes as nepaliJobNotes } from './ne/job-notes.ts'
 import { orderNotes as nepaliOrderNotes } from './ne/order-notes.ts'
 import { paymentNotes as nepaliPaymentNotes } from './ne/payment-notes.ts'
 import { staffMails as nepaliStaffMails } from './ne/staff-mails.ts'
+import { staffNotes as nepaliStaffNotes } from './ne/staff-notes.ts'
 import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
 
 const en = {
@@ -23,6 +26,7 @@ const en = {
   ...orderNotes,
   ...paymentNotes,
   ...staffMails,
+  ...staffNotes,
   ...staffRefusals,
 }
 
@@ -36,6 +40,7 @@ export const TO_STAFF = {
     ...germanOrderNotes,
     ...germanPaymentNotes,
     ...germanStaffMails,
+    ...germanStaffNotes,
     ...germanStaffRefusals,
   },
   ne: {
@@ -45,6 +50,7 @@ export const TO_STAFF = {
     ...nepaliOrderNotes,
     ...nepaliPaymentNotes,
     ...nepaliStaffMails,
+    ...nepaliStaffNotes,
     ...nepaliStaffRefusals,
   },
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { notices } from '#contract/backoffice/settings/mails.ts'
 import { noticeFields, type NoticeMode } from '#contract/backoffice/records/settings.ts'
 import { saveRecord } from '#server/records/save-record.ts'
@@ -17,7 +18,7 @@ const noticeSettings = inTable({
       clean: keptAddresses,
       faultOf(typed) {
         const wrong = keptAddresses(typed).find((address) => !isEmailAddress(address))
-        return wrong === undefined ? undefined : `“${wrong}” is not an email address.`
+        return wrong === undefined ? undefined : toStaff('notAnEmailAddress', { typed: wrong })
       },
     },
     mode: { column: 'mode', clean: (mode) => mode, read: (stored) => stored as NoticeMode },

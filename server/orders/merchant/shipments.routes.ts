@@ -1,7 +1,6 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import type { shipments } from '#contract/backoffice/orders/shipments.ts'
-import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { readStaffOrder } from './read-staff-order.ts'
@@ -22,7 +21,7 @@ const actOn = (
   { write, staff, params, texts }: OfShipment,
   act: AuditAct,
   does: (tx: StaffTx) => Promise<Record<string, unknown>>,
-): Promise<StaffOrder> =>
+): ReturnType<typeof readStaffOrder> =>
   write(async (tx) => {
     const { order_number: label } = (await findStaffOrder(tx, params.id)) ?? notFound()
     const after = await does(tx)

@@ -20,7 +20,7 @@ export const presentStaffRefund = (
   status: refund.status,
   amount: centsToWire(refund.amount_cents, currency),
   currency,
-  reason: refundReasonText(refund.reason),
+  reason: writeSaid(refundReasonText(refund.reason), texts),
   needs_attention: !refund.is_seen && (refund.status === 'failed' || refund.status === 'review'),
   note: refund.note,
   by:

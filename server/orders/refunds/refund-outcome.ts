@@ -1,3 +1,4 @@
+import { writeSaid } from '#contract/language/said.ts'
 import { centsText } from '#contract/money.ts'
 import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { refundReasonText } from '#contract/rules/refund-words.ts'
@@ -28,8 +29,7 @@ export async function refundChanged(
     const amount = centsText(refund.amount_cents, moneyFormOf(order))
     const t = tx.format.texts.of('merchant')
     const what = t(status === 'failed' ? 'refundFailedNow' : 'refundWaits', { amount })
-    // The reasons are the office's, in its language; other mails lead there.
-    const why = tx.format.locale === 'en' ? refundReasonText(reason) : t('whyAtOrder')
+    const why = writeSaid(refundReasonText(reason), tx.format.texts)
     await alertShop(tx, orderId, `${what} ${why}`)
   }
   if (status !== 'succeeded') return

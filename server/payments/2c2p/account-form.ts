@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { placesOf } from '#contract/rules/currencies.ts'
 import type { AccountForm } from '../card/provider.ts'
 
@@ -8,16 +9,16 @@ export const PGW_ACCOUNT = {
   fields: [
     {
       name: 'merchantId',
-      label: 'merchant id',
+      label: toStaff('fieldMerchantId'),
       isSecret: false,
       isIdentity: true,
       pattern: /^[A-Za-z0-9]{1,25}$/,
     },
     {
       name: 'secret',
-      label: 'secret',
+      label: toStaff('fieldSecret'),
       isSecret: true,
-      hint: 'It is kept encrypted and never shown again.',
+      hint: toStaff('keptEncrypted'),
       pattern: /^[\x21-\x7e]{16,500}$/,
     },
   ],
@@ -25,5 +26,4 @@ export const PGW_ACCOUNT = {
   takesCurrency: (currency) => placesOf(currency) === 2,
 } as const satisfies AccountForm
 
-export const CHECK_ACCOUNT =
-  'Check the merchant id and the secret: copy both again from its portal.'
+export const CHECK_ACCOUNT = toStaff('checkMerchantIdAndSecret')

@@ -1,4 +1,4 @@
-import { said } from '#contract/language/said.ts'
+import { said, toStaff } from '#contract/language/said.ts'
 import { centsToWire } from '#contract/money.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { askProvider, assertOk, objectOf } from '../card/ask-provider.ts'
@@ -38,12 +38,9 @@ export const createPgw = (settings: PgwSettings): Provider => ({
     privateKey: readOwnKey(privateKey)
       ? undefined
       : privateKey === ''
-        ? 'Make a key pair first, or enter a private key of your own.'
-        : 'This is not an RSA private key of 2048 bits or more in PEM form.',
-    providerKey:
-      readProviderKeys(providerKey).length > 0
-        ? undefined
-        : 'This is not one or two RSA public keys or certificates in PEM form.',
+        ? toStaff('makeAPairFirst')
+        : toStaff('notAPrivateKey'),
+    providerKey: readProviderKeys(providerKey).length > 0 ? undefined : toStaff('notPublicKeys'),
   }),
   makeRefundPair: makeKeyPair,
   open: (fields, refundKeys) => ({
@@ -74,11 +71,11 @@ function openAccount(
     const answer = await post(new URL(`/payment/4.3/${call}`, url), body, signal)
     const signed = await open(secret, answer)
     if (!signed && isEnvelope(answer))
-      throw new ProviderSilent('Its answer has a wrong signature', CHECK_ACCOUNT)
+      throw new ProviderSilent(toStaff('whyWrongSignature'), CHECK_ACCOUNT)
     const payload = signed ?? (answer as Payload)
     const code = stringOrNull(payload['respCode'])
-    if (code === null) throw new ProviderSilent('Its answer has no code')
-    if (!signed && code === DONE) throw new ProviderSilent('Its answer is not signed')
+    if (code === null) throw new ProviderSilent(toStaff('whyNoCode'))
+    if (!signed && code === DONE) throw new ProviderSilent(toStaff('whyNotSigned'))
     return { code, payload, isSigned: signed !== undefined }
   }
 
@@ -90,10 +87,10 @@ function openAccount(
     async begin(collection, signal) {
       const { code, payload } = await ask('paymentToken', wishOf(collection, timeZone), signal)
       if (isRefusal(code)) return { refused: factOf(payload, code, 'refused') }
-      if (code !== DONE) throw new ProviderSilent(`It answers ${printable(code)}`)
+      if (code !== DONE) throw new ProviderSilent(toStaff('whyCode', { code: printable(code) }))
       const page = stringOrNull(payload['webPaymentUrl']) ?? ''
       if (!isPageAddress(page, pageHosts)) {
-        throw new ProviderSilent('Its payment page is on a host that PGW_PAGE_HOSTS does not name')
+        throw new ProviderSilent(toStaff('whyPageHost', { setting: 'PGW_PAGE_HOSTS' }))
       }
       return { page, reference: null }
     },
@@ -104,7 +101,7 @@ function openAccount(
       // The provider has not even read who asks, so it knows nothing of the payment.
       if (!isSigned) {
         throw new ProviderSilent(
-          `It answers ${printable(code)}, and does not sign it`,
+          toStaff('whyCodeNotSigned', { code: printable(code) }),
           CHECK_ACCOUNT,
         )
       }
@@ -186,4 +183,4 @@ const stringOrNull = (value: unknown): string | null =>
     ? value
     : null
 
-const printable = (code: string) => (/^\w{1,8}$/.test(code) ? code : 'no code of its own')
+const printable = (code: string) => (/^\w{1,8}$/.test(code) ? code : 'none')

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toStaff } from '#contract/language/said.ts'
 import { openClient, silent } from '../stripe/client.ts'
 import { askProvider, assertOk, objectOf } from './ask-provider.ts'
 import { ProviderSilent } from './provider.ts'
@@ -64,7 +65,9 @@ describe('an answer of a provider', () => {
     ['/half', 'It takes too long'],
     ['/endless', 'Its answer is too long'],
   ])('that does not come whole is none: %s', async (path, words) => {
-    await expect(ask(path)).rejects.toEqual(new ProviderSilent(words))
+    const failure: unknown = await ask(path).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ProviderSilent)
+    expect(failure).toMatchObject({ message: words, advice: undefined })
   })
 
   test('without an end is left as soon as it is too long', async () => {
@@ -76,12 +79,14 @@ describe('an answer of a provider', () => {
 
   test.each(['/list', '/text'])('that is no JSON object is none: %s', async (path) => {
     const answer = await ask(path)
-    expect(() => objectOf(answer)).toThrow(new ProviderSilent('Its answer is not JSON'))
+    expect(() => objectOf(answer)).toThrow(new ProviderSilent(toStaff('whyNotJson')))
   })
 
   test('with the status of a failure is refused', async () => {
     const answer = await ask('/refused')
-    expect(() => assertOk(answer)).toThrow(new ProviderSilent('It answers with status 402'))
+    expect(() => assertOk(answer)).toThrow(
+      new ProviderSilent(toStaff('whyStatus', { status: 402 })),
+    )
   })
 })
 

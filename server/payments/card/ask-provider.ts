@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { ProviderSilent } from './provider.ts'
 
 /** The longest answer that is read. Those of the providers have a few thousand bytes. */
@@ -22,7 +23,7 @@ export async function askProvider(
     return { status, headers, bytes: await readUpTo(reply, mostBytes) }
   } catch (error) {
     if (error instanceof ProviderSilent) throw error
-    throw new ProviderSilent(signal.aborted ? 'It takes too long' : 'It cannot be reached')
+    throw new ProviderSilent(signal.aborted ? toStaff('whyTooLong') : toStaff('whyNotReached'))
   }
 }
 
@@ -31,7 +32,7 @@ async function readUpTo({ body }: Response, mostBytes: number): Promise<Buffer<A
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > mostBytes) throw new ProviderSilent('Its answer is too long')
+    if (size > mostBytes) throw new ProviderSilent(toStaff('whyAnswerTooLong'))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -45,10 +46,10 @@ export function objectOf({ bytes }: ProviderAnswer): object {
   } catch {
     // Said below.
   }
-  throw new ProviderSilent('Its answer is not JSON')
+  throw new ProviderSilent(toStaff('whyNotJson'))
 }
 
 /** @throws ProviderSilent if the status is that of a failure or refusal */
 export function assertOk({ status }: ProviderAnswer): void {
-  if (status < 200 || status > 299) throw new ProviderSilent(`It answers with status ${status}`)
+  if (status < 200 || status > 299) throw new ProviderSilent(toStaff('whyStatus', { status }))
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { type ExpressionBuilder, type OrderByItemBuilder, sql } from 'kysely'
@@ -40,8 +41,14 @@ export async function saveCardAccount(
   const { provider, title, takesCurrency, namesRefunds = false } = form
   const method: OnlineMethod = form.method ?? 'card'
   if (!takesCurrency(format.currency)) {
-    const what = method === 'card' ? `Card payments through ${provider}` : `${title} payments`
-    refuse(400, `${what} are not possible in ${format.currency}.`)
+    const { currency } = format
+    const isCard = method === 'card'
+    refuse(
+      400,
+      isCard
+        ? toStaff('cardPaymentsNotIn', { provider, currency })
+        : toStaff('paymentsNotIn', { title, currency }),
+    )
   }
   const sealed = await sealedFor(key, { tenant: tenantId }, validFields(form, filledIn))
   const before = await findReadableAccount(tx, key, provider)
@@ -89,7 +96,9 @@ export const validFields = ({ fields }: AccountForm, filledIn: AccountFields): A
   Object.fromEntries(
     fields.map(({ name, label, pattern }) => {
       const value = filledIn[name] ?? ''
-      return pattern.test(value) ? [name, value] : refuse(400, `The ${label} is not valid.`)
+      return pattern.test(value)
+        ? [name, value]
+        : refuse(400, toStaff('accountFieldNotValid', { label }))
     }),
   )
 

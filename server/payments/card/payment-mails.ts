@@ -1,3 +1,4 @@
+import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { Keys, Texts } from '#contract/language/texts.ts'
 import { centsText } from '#contract/money.ts'
 import { languageOf } from '#contract/rules/locales.ts'
@@ -36,7 +37,9 @@ type Dispute = { dispute: string | null; dispute_due: Date | null }
 function aboutDispute({ dispute, dispute_due: due }: Dispute, texts: Texts): string[] {
   const t = texts.of('merchant')
   if (due) return [t('answerBy', { day: longDay(due, 'UTC', texts.data.locale) })]
-  return dispute ? [t('providerSays', { words: dispute.replaceAll('_', ' ') })] : []
+  if (!dispute) return []
+  const state = toStaff('disputeState', { state: dispute, words: dispute.replaceAll('_', ' ') })
+  return [t('providerSays', { words: writeSaid(state, texts) })]
 }
 
 export const paymentMails: EmailJob[] = [

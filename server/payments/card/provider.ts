@@ -1,6 +1,8 @@
+import { type Sentence, writeSaid } from '#contract/language/said.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RefundReason } from '#contract/rules/refund-words.ts'
 import type { Fact, Heard } from '../payment/fact.ts'
+import { english } from '#server/platform/language/english.ts'
 
 /** The fields of a merchant's account with a provider. */
 export type AccountForm = {
@@ -36,7 +38,7 @@ export type AccountForm = {
 type AccountField = {
   name: string
   /** The name within a sentence: 'merchant id'. */
-  label: string
+  label: Sentence
   isSecret: boolean
   pattern: RegExp
   /** Tells merchants apart: another value is another merchant's account. */
@@ -44,7 +46,7 @@ type AccountField = {
   /** Belongs to the webhook that was set up with the account, and is of no use with another one. */
   isOfWebhook?: true
   /** For the merchant, below the field. */
-  hint?: string
+  hint?: Sentence
   /** `choice`: yes or nothing. `read`: filled in by `connect`. Absent: a line of text. */
   kind?: 'choice' | 'read'
 }
@@ -56,7 +58,7 @@ export type AccountFields = Record<string, string>
 export type Provider = {
   form: AccountForm
   /** The faults of refund keys as such, by field; undefined for a field that is right. */
-  refundKeyFaults?: (keys: AccountFields) => Record<string, string | undefined>
+  refundKeyFaults?: (keys: AccountFields) => Record<string, Sentence | undefined>
   /** Makes the merchant's key pair for refunds: a private key and its certificate, as PEM. */
   makeRefundPair?: (fields: AccountFields) => Promise<{ privateKey: string; certificate: string }>
   /** `refundKeys`: undefined if the merchant has not entered any. */
@@ -69,7 +71,7 @@ export type Provider = {
 }
 
 /** A point of a test of an account, in a sentence. */
-export type Check = { is_good: boolean; detail: string }
+export type Check = { is_good: boolean; detail: Sentence }
 
 /**
  * A provider as one shop's account uses it. Asking twice to begin the same collection begins it
@@ -203,13 +205,16 @@ export type RefundAnswer = {
 }
 
 /**
- * No answer, or none to rely on. The message says why and quotes nothing. `advice`: what the merchant
- * does if the account or its keys are the cause.
+ * No answer, or none to rely on. The message says why in English and quotes nothing. `advice`: what the
+ * merchant does if the account or its keys are the cause.
  */
 export class ProviderSilent extends Error {
-  readonly advice: string | undefined
-  constructor(message: string, advice?: string) {
-    super(message)
+  /** Without a full stop, for it stands among others. */
+  readonly why: Sentence
+  readonly advice: Sentence | undefined
+  constructor(why: Sentence, advice?: Sentence) {
+    super(writeSaid(why, english()))
+    this.why = why
     this.advice = advice
   }
 }

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, type Unwritten } from '#contract/language/said.ts'
 import type { CardProvider } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import type { settings } from '#contract/backoffice/settings/settings.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
@@ -37,7 +37,7 @@ function presenter({ key, providers, publicApiUrl }: Accounts) {
     shop: Shop,
     { form }: Provider,
     checks: Check[] = [],
-  ): Promise<CardProvider> {
+  ): Promise<Unwritten<CardProvider>> {
     const { provider, title, fields } = form
     const kept = await findReadableAccount(tx, key, provider)
     const row = (await listCardAccounts(tx)).find((each) => each.provider === provider)
@@ -168,7 +168,7 @@ async function shown(
     return { fields, checks: await checksOf(provider, fields, address) }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
-    const why = failedTest(provider.form.title, 'the account', error)
-    return refuse(409, `The account was not saved. ${why}`)
+    const why = failedTest(provider.form.title, 'accountNotAccepted', error)
+    return refuse(409, toStaff('accountNotSaved', { why }))
   }
 }

@@ -86,6 +86,26 @@ test('tests the connection point by point', async () => {
   expect(good.json().checks).toHaveLength(3)
 })
 
+test.each([
+  [
+    'de',
+    'Der Schlüssel darf erstatten.',
+    'Webhook-Secret',
+    /^Das Konto wurde nicht gespeichert\. Stripe/,
+  ],
+  ['ne', 'कुञ्जीले रकम फिर्ता गर्न सक्छ।', 'वेबहुकको गोप्य कुञ्जी', /^खाता सुरक्षित भएन। Stripe .*। /],
+])('tests, forms and refusals are written in %s', async (language, good, label, refused) => {
+  const headers = { 'Accept-Language': language }
+  const test = await owner.shop('POST /settings/card-accounts/stripe/test/', {}, headers)
+  expect(test.json().checks.map(({ detail }) => detail)).toContain(good)
+  const forms = (await owner.shop('GET /settings/card-accounts/', undefined, headers)).json()
+  const { fields } = forms.find(({ provider }) => provider === 'stripe')!
+  expect(fields.find(({ name }) => name === 'webhookSecret')!.label).toBe(label)
+  const unknown = { fields: { key: 'rk_live_0123456789abcdefUNKNOWN' } }
+  const reply = await owner.shop('PUT /settings/card-accounts/stripe/', unknown, headers)
+  expect((reply.json() as unknown as { detail: string }).detail).toMatch(refused)
+})
+
 test('notes the last report, and keeps the account while a payment is open', async () => {
   const buyer = await newCustomer(shop)
   const { session } = await begunAtStripe(shop, buyer)

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { paymentFields } from '#contract/backoffice/records/settings.ts'
@@ -11,22 +12,18 @@ export function faultsOfSetUp(
 ): Faults {
   return {
     enable_card_payment:
-      options.enable_card_payment && !has.card
-        ? 'There is no card account yet. Set up the card account first.'
-        : undefined,
+      options.enable_card_payment && !has.card ? toStaff('setUpTheCardAccount') : undefined,
     enable_paypal_payment:
-      options.enable_paypal_payment && !has.paypal
-        ? 'There is no PayPal account yet. Set up the PayPal account first.'
-        : undefined,
+      options.enable_paypal_payment && !has.paypal ? toStaff('setUpThePayPalAccount') : undefined,
     bank_account_details:
       options.enable_bank_transfer && isBlank(options.bank_account_details)
-        ? 'Enter the bank account that customers pay into.'
+        ? toStaff('enterTheBankAccount')
         : undefined,
     custom_payment_instructions:
       options.enable_custom_payment &&
       isBlank(options.custom_payment_instructions) &&
       isBlank(options.custom_payment_redirect_url)
-        ? 'Enter instructions for the customer, or a link.'
+        ? toStaff('enterInstructionsOrLink')
         : undefined,
   }
 }

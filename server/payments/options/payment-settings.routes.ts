@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeAll, type Written } from '#contract/language/said.ts'
 import { priceSentFault } from '#server/tenants/sent-amounts.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import type { settings } from '#contract/backoffice/settings/settings.ts'
@@ -78,7 +78,7 @@ const paymentOptions = inTable({
     }),
     custom_payment_qr:
       after.custom_payment_qr !== null && !isOwnPicture(after.custom_payment_qr, tx.tenantId)
-        ? 'This picture does not belong here.'
+        ? toStaff('pictureOfAnotherShop')
         : undefined,
     further_ways: faultOfWays(after.further_ways, tx.tenantId),
   }),
@@ -114,11 +114,11 @@ export const paymentSettingsHandlers = (key: string, providers: Provider[]) => {
       }),
 
     // The provider is asked between two transactions, so that none waits for it.
-    'POST /settings/card-account/test/': async ({ read, write }) => {
+    'POST /settings/card-account/test/': async ({ read, write, texts }) => {
       const kept = await read((tx) => findCardAccount(tx, key))
       const provider = providers.find(({ form }) => form.provider === kept?.provider)
       if (!kept || !provider) return refuse(409, toStaff('thereIsNoCardAccount'))
-      const result = summaryOf(await checksOf(provider, kept.fields, ''))
+      const result = summaryOf(writeAll(await checksOf(provider, kept.fields, ''), texts))
       await write((tx) =>
         tx.record({
           act: 'card_account.tested',
@@ -133,7 +133,7 @@ export const paymentSettingsHandlers = (key: string, providers: Provider[]) => {
 }
 
 /** The points of a test as one: each that is not good, or the first. */
-function summaryOf(checks: Check[]): Check {
+function summaryOf(checks: Written<Check>[]): Written<Check> {
   const bad = checks.filter(({ is_good }) => !is_good)
   const shown = bad.length > 0 ? bad : checks.slice(0, 1)
   return { is_good: bad.length === 0, detail: shown.map(({ detail }) => detail).join(' ') }

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import type { FurtherWay } from '#contract/backoffice/records/settings.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
@@ -12,16 +13,16 @@ export const cleanedWays = (ways: FurtherWay[]): FurtherWay[] =>
   }))
 
 /** The sentence about further ways that cannot be. */
-export function faultOfWays(typed: FurtherWay[], tenantId: number): string | undefined {
+export function faultOfWays(typed: FurtherWay[], tenantId: number): Said | undefined {
   const ways = cleanedWays(typed)
   const ids = new Set(ways.map(({ id }) => id))
-  if (ids.size < ways.length) return 'Each further way needs an id of its own.'
+  if (ids.size < ways.length) return toStaff('eachWayNeedsAnId')
   const names = ways.map(({ name }) => name.toLowerCase())
-  if (names.includes('')) return 'Each further way needs a name.'
+  if (names.includes('')) return toStaff('eachWayNeedsAName')
   const twice = ways.find(({ name }, at) => names.indexOf(name.toLowerCase()) < at)
-  if (twice) return `${twice.name} is listed twice.`
+  if (twice) return toStaff('wayIsListedTwice', { name: twice.name })
   const empty = ways.find(({ instructions }) => instructions === '')
-  if (empty) return `${empty.name} needs instructions for the customer.`
+  if (empty) return toStaff('wayNeedsInstructions', { name: empty.name })
   const strange = ways.find(({ qr }) => qr !== null && !isOwnPicture(qr, tenantId))
-  return strange && `The picture of ${strange.name} does not belong here.`
+  return strange && toStaff('pictureOfWayIsForeign', { name: strange.name })
 }

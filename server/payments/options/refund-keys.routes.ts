@@ -58,7 +58,7 @@ export const refundKeyHandlers = (
       }),
   }) satisfies Partial<StaffHandlersOf<typeof settings>>
 
-const NO_ACCOUNT = 'There is no card account yet.'
+const NO_ACCOUNT = toStaff('thereIsNoCardAccount')
 
 /** The account in use with a provider that wants keys for refunds. @throws Refusal 409 */
 async function accountIn(tx: ReadTx, key: string, providers: Provider[]) {

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AccountFields, AccountForm } from '../card/provider.ts'
 import { isTaken, refundStep } from './amounts.rules.ts'
 
@@ -9,39 +10,39 @@ export const PAYPAL_ACCOUNT = {
   fields: [
     {
       name: 'clientId',
-      label: 'client id',
-      hint: 'At developer.paypal.com: Apps & Credentials, your app. The app needs no further features.',
+      label: toStaff('fieldClientId'),
+      hint: toStaff('hintClientId'),
       isSecret: false,
       isIdentity: true,
       pattern: /^[\w-]{10,120}$/,
     },
     {
       name: 'secret',
-      label: 'secret',
-      hint: 'Of the same app. It is kept encrypted and never shown again.',
+      label: toStaff('fieldSecret'),
+      hint: toStaff('hintAppSecret'),
       isSecret: true,
       pattern: /^[\w-]{10,120}$/,
     },
     {
       name: 'merchantId',
-      label: 'merchant id',
-      hint: 'At paypal.com: Account Settings, Business information. It is compared with each payment.',
+      label: toStaff('fieldMerchantId'),
+      hint: toStaff('hintMerchantId'),
       isSecret: false,
       isIdentity: true,
       pattern: /^[A-Z0-9]{10,20}$/,
     },
     {
       name: 'webhookId',
-      label: 'webhook id',
-      hint: 'Leave it empty: it is set up with the keys. Enter it if you add the webhook by hand.',
+      label: toStaff('fieldWebhookId'),
+      hint: toStaff('hintWebhookId'),
       isSecret: false,
       isOfWebhook: true,
       pattern: /^([A-Z0-9-]{8,60})?$/,
     },
     {
       name: 'sandbox',
-      label: 'sandbox',
-      hint: 'The app is of PayPal’s sandbox, where no money moves.',
+      label: toStaff('fieldSandbox'),
+      hint: toStaff('hintSandbox'),
       isSecret: false,
       kind: 'choice',
       pattern: /^(yes)?$/,
@@ -56,4 +57,4 @@ export const PAYPAL_ACCOUNT = {
   isTest: ({ sandbox = '' }: AccountFields) => sandbox === 'yes',
 } as const satisfies AccountForm
 
-export const CHECK_APP = 'Check both, and whether they are those of the sandbox.'
+export const CHECK_APP = toStaff('checkBothAndSandbox')

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { askProvider, assertOk } from '../card/ask-provider.ts'
 import { isPageAddress } from '../card/page-address.ts'
@@ -37,6 +38,6 @@ async function fetchKey(address: string): Promise<KeyObject> {
   try {
     return new X509Certificate(answer.bytes).publicKey
   } catch {
-    throw new ProviderSilent('Its certificate cannot be read')
+    throw new ProviderSilent(toStaff('whyCertificate'))
   }
 }

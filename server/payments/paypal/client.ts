@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { createHash } from 'node:crypto'
 import { askProvider, objectOf } from '../card/ask-provider.ts'
 import { ProviderSilent } from '../card/provider.ts'
@@ -82,10 +83,10 @@ async function askForToken({ url, clientId, secret }: App, signal: AbortSignal):
   })
   const { access_token: value, expires_in: seconds } = body as Record<string, unknown>
   if (status === 401) {
-    throw new ProviderSilent('The client id and the secret do not match', CHECK_APP)
+    throw new ProviderSilent(toStaff('whySecretDiffers'), CHECK_APP)
   }
   if (status !== 200 || typeof value !== 'string' || typeof seconds !== 'number') {
-    throw new ProviderSilent(`It gives no token and answers with status ${status}`)
+    throw new ProviderSilent(toStaff('whyNoToken', { status }))
   }
   return { value, untilMs: Date.now() + seconds * 1000 - MARGIN_MS }
 }
@@ -95,7 +96,7 @@ async function ask(url: URL, signal: AbortSignal, init: RequestInit): Promise<Pa
   const answer = await askProvider(url, { ...init, signal })
   const { status } = answer
   if (status >= 500 || status === 429 || status === 409) {
-    throw new ProviderSilent(`It answers with status ${status}`)
+    throw new ProviderSilent(toStaff('whyStatus', { status }))
   }
   const body = objectOf(answer)
   return { status, body, issue: status < 400 ? '' : issueOf(body) }
@@ -113,5 +114,5 @@ const word = (value: unknown) =>
 
 /** @throws ProviderSilent for an answer that says nothing about the payment */
 export function silent({ status, issue }: PayPalAnswer): never {
-  throw new ProviderSilent(`It answers with status ${status} (${issue})`)
+  throw new ProviderSilent(toStaff('whyStatusAndWord', { status, word: issue }))
 }

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import Type from 'typebox'
 import { type AccountFields, type Check, ProviderSilent } from '../card/provider.ts'
 import { TEST_AMOUNT } from './amounts.rules.ts'
@@ -20,10 +21,7 @@ export async function connect(
 ): Promise<AccountFields> {
   const merchant = await findMerchant(call, signal)
   if (merchant !== undefined && merchant !== fields['merchantId']) {
-    throw new ProviderSilent(
-      'The keys are of another merchant id',
-      'Take the keys and the merchant id from the same account.',
-    )
+    throw new ProviderSilent(toStaff('whyAnotherMerchant'), toStaff('takeKeysOfOneAccount'))
   }
   const webhookId = fields['webhookId'] || (await addWebhook(call, address, signal))
   return { ...fields, webhookId }
@@ -66,24 +64,18 @@ export async function testAccount(
   const hook = await findWebhook(call, address, signal)
   return [
     merchant === merchantId
-      ? good('The app creates payments, and they go to this merchant id.')
+      ? good(toStaff('payPalCreatesPayments'))
       : bad(
           merchant === undefined
-            ? 'PayPal does not create a payment for this app.'
-            : 'Payments of this app go to another merchant id.',
+            ? toStaff('payPalCreatesNoPayment')
+            : toStaff('payPalPaysAnotherMerchant'),
         ),
-    mayRefund
-      ? good('The app may refund.')
-      : bad('The app may not refund: refund at paypal.com, and record it here.'),
+    mayRefund ? good(toStaff('payPalMayRefund')) : bad(toStaff('payPalMayNotRefund')),
     webhookId !== '' && hook?.id === webhookId
-      ? good('PayPal reports payments, refunds and disputes to this shop.')
-      : bad(
-          `PayPal does not report to this shop: add a webhook with the address ${address} and the events ` +
-            `${EVENTS.join(', ')}, and enter its id here. Payments work without it, but late refunds and ` +
-            'disputes are not seen.',
-        ),
+      ? good(toStaff('payPalReports'))
+      : bad(toStaff('payPalDoesNotReport', { address, events: EVENTS.join(', ') })),
   ]
 }
 
-const good = (detail: string): Check => ({ is_good: true, detail })
-const bad = (detail: string): Check => ({ is_good: false, detail })
+const good = (detail: Said): Check => ({ is_good: true, detail })
+const bad = (detail: Said): Check => ({ is_good: false, detail })

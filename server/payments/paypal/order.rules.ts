@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Fact, Outcome } from '../payment/fact.ts'
@@ -52,7 +53,7 @@ export type PayPalOrder = Static<typeof PayPalOrder>
 
 /** @throws ProviderSilent for an answer of another shape */
 export function readAs<T extends TSchema>(schema: T, body: object): Static<T> {
-  if (!Check(schema, body)) throw new ProviderSilent('Its answer has an unexpected form')
+  if (!Check(schema, body)) throw new ProviderSilent(toStaff('whyUnexpectedForm'))
   return body
 }
 
@@ -107,7 +108,7 @@ function outcomeOf(status: string, capture: PayPalCapture | undefined): Outcome 
   if (status === 'APPROVED') return 'approved'
   if (UNPAID.has(status)) return 'unpaid'
   if (status === 'VOIDED') return 'canceled'
-  throw new ProviderSilent('Its answer has a status that is not known')
+  throw new ProviderSilent(toStaff('whyUnknownStatus'))
 }
 
 function outcomeOfCapture(status: string): Outcome {
@@ -124,7 +125,7 @@ function outcomeOfCapture(status: string): Outcome {
     case 'REVERSED':
       return 'returned'
     default:
-      throw new ProviderSilent('Its answer has a status that is not known')
+      throw new ProviderSilent(toStaff('whyUnknownStatus'))
   }
 }
 

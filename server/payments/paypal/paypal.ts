@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { isPageAddress } from '../card/page-address.ts'
 import type { Fact } from '../payment/fact.ts'
 import {
@@ -124,7 +125,7 @@ async function begin(
   const { id, links = [] } = readAs(PayPalOrder, answer.body)
   const page = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? ''
   if (!isPageAddress(page, pageHosts)) {
-    throw new ProviderSilent('Its payment page is on a host that PAYPAL_PAGE_HOSTS does not name')
+    throw new ProviderSilent(toStaff('whyPageHost', { setting: 'PAYPAL_PAGE_HOSTS' }))
   }
   return { page, reference: id }
 }

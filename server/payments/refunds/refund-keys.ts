@@ -30,14 +30,10 @@ export async function assertRefundKeys(
     .test(AbortSignal.timeout(PATIENCE_MS))
     .catch((error: unknown) => {
       if (!(error instanceof ProviderSilent)) throw error
-      const why = failedTest(provider.form.title, 'the keys', error)
-      return refuse(409, `The keys were not saved. ${why}`)
+      const why = failedTest(provider.form.title, 'keysNotAccepted', error)
+      return refuse(409, toStaff('keysNotSaved', { why }))
     })
   if (!isAccepted) {
-    refuse(
-      409,
-      `The keys were not saved. ${provider.form.title} understands them, but not for this merchant id: ` +
-        'check the merchant id of the account above.',
-    )
+    refuse(409, toStaff('keysOfAnotherMerchant', { title: provider.form.title }))
   }
 }

@@ -71,12 +71,11 @@ function assertCanBeWritten(payment: Refunded, cents: number, { locale }: ShopFo
   const nearest = nearestAmounts(cents, step, amount_cents - refunded_cents - reserved_cents)
   if (!form || !nearest) return
   const money = (amount: number) => centsText(amount, moneyForm(currency, locale))
-  const other = nearest.length > 0 ? `refund ${nearest.map(money).join(' or ')}, or ` : ''
-  refuse(
-    409,
-    `${form.title} refunds whole steps of ${money(step)}, so ${money(cents)} cannot be refunded. ` +
-      `Please ${other}refund it another way and record it as refunded outside Pasal.`,
-  )
+  const facts = { title: form.title, step: money(step), amount: money(cents) }
+  const [below, above] = nearest.map(money)
+  if (below === undefined) refuse(409, toStaff('refundsWholeSteps', facts))
+  if (above === undefined) refuse(409, toStaff('refundsWholeStepsOr', { ...facts, nearest: below }))
+  refuse(409, toStaff('refundsWholeStepsOrTwo', { ...facts, below, above }))
 }
 
 /** The unique index `payment_refunds_open` allows a nameless refund of one amount at a time. */

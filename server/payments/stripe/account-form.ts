@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AccountFields, AccountForm } from '../card/provider.ts'
 import { isCharged, refundStep } from './amounts.rules.ts'
 
@@ -10,39 +11,37 @@ export const STRIPE_ACCOUNT = {
   fields: [
     {
       name: 'key',
-      label: 'secret or restricted key',
-      hint:
-        'A restricted key is safest: write for Checkout Sessions, Charges and Refunds, and Webhook ' +
-        'Endpoints; read for PaymentIntents and Disputes. It is kept encrypted and never shown again.',
+      label: toStaff('fieldStripeKey'),
+      hint: toStaff('hintStripeKey'),
       isSecret: true,
       pattern: /^(sk|rk)_(test|live)_\w{8,250}$/,
     },
     {
       name: 'webhookSecret',
-      label: 'webhook secret',
-      hint: 'Leave it empty: it is set up with the key. Enter it if you add the webhook by hand.',
+      label: toStaff('fieldWebhookSecret'),
+      hint: toStaff('hintWebhookSecret'),
       isSecret: true,
       isOfWebhook: true,
       pattern: /^(whsec_\w{8,250})?$/,
     },
     {
       name: 'link',
-      label: 'choice of Link',
-      hint: 'Offer Link besides cards on Stripe’s page.',
+      label: toStaff('fieldLink'),
+      hint: toStaff('hintLink'),
       isSecret: false,
       kind: 'choice',
       pattern: /^(yes)?$/,
     },
     {
       name: 'pageDomain',
-      label: 'own checkout domain',
-      hint: 'Only if Stripe shows your payment page on a domain of yours, such as pay.example.com.',
+      label: toStaff('fieldPageDomain'),
+      hint: toStaff('hintPageDomain'),
       isSecret: false,
       pattern: /^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/,
     },
     {
       name: 'account',
-      label: 'account id',
+      label: toStaff('fieldAccountId'),
       isSecret: false,
       isIdentity: true,
       kind: 'read',
@@ -58,4 +57,4 @@ export const STRIPE_ACCOUNT = {
   isTest: ({ key = '' }: AccountFields) => PREFIX.exec(key)?.[1] !== 'live',
 } as const satisfies AccountForm
 
-export const CHECK_KEY = 'Check the secret key: copy it again from its dashboard.'
+export const CHECK_KEY = toStaff('checkSecretKey')

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type Stripe from 'stripe'
 import { askProvider } from '../card/ask-provider.ts'
 import { ProviderSilent } from '../card/provider.ts'
@@ -55,7 +56,7 @@ const word = (value: unknown) =>
 /** The answer, if it comes before the signal. @throws ProviderSilent, and Stripe's refusals as they are */
 export async function within<T>(signal: AbortSignal, request: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const stop = () => late.reject(new ProviderSilent('It takes too long'))
+  const stop = () => late.reject(new ProviderSilent(toStaff('whyTooLong')))
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   // The one that loses is not heard.
@@ -73,10 +74,9 @@ export function silent(error: unknown): never {
   if (error instanceof ProviderSilent) throw error
   const failure = failureOf(error)
   if (!failure) throw error
-  if (failure.status === 0)
-    throw new ProviderSilent('It cannot be reached, or gave no valid answer')
+  if (failure.status === 0) throw new ProviderSilent(toStaff('whyNotReachedOrInvalid'))
   throw new ProviderSilent(
-    `It answers with status ${failure.status} (${failure.code})`,
+    toStaff('whyStatusAndWord', { status: failure.status, word: failure.code }),
     failure.status === 401 ? CHECK_KEY : undefined,
   )
 }

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { AccountFields, Check } from '../card/provider.ts'
@@ -45,26 +46,16 @@ export async function testAccount(
   const hooks = await allowed(within(signal, stripe.webhookEndpoints.list({ limit: 100 })))
   const isNotified = hooks?.data.some(({ url }) => url === address) ?? webhookSecret !== ''
   return [
-    session
-      ? good('The key opens payment pages and closes them.')
-      : bad('The key may not write Checkout Sessions.'),
-    mayRefund
-      ? good('The key may refund.')
-      : bad(
-          'The key may not write Charges and Refunds: refund in Stripe’s Dashboard, and record it here.',
-        ),
+    session ? good(toStaff('stripeOpensPages')) : bad(toStaff('stripeMayNotOpenPages')),
+    mayRefund ? good(toStaff('stripeMayRefund')) : bad(toStaff('stripeMayNotRefund')),
     isNotified && webhookSecret !== ''
-      ? good('Stripe reports payments, refunds and disputes to this shop.')
-      : bad(
-          `Stripe does not report to this shop: add a webhook with the address ${address} and the events ` +
-            `${EVENTS.join(', ')}, and enter its secret here. Payments work without it, but late ` +
-            'refunds and disputes are not seen.',
-        ),
+      ? good(toStaff('stripeReports'))
+      : bad(toStaff('stripeDoesNotReport', { address, events: EVENTS.join(', ') })),
   ]
 }
 
-const good = (detail: string): Check => ({ is_good: true, detail })
-const bad = (detail: string): Check => ({ is_good: false, detail })
+const good = (detail: Said): Check => ({ is_good: true, detail })
+const bad = (detail: Said): Check => ({ is_good: false, detail })
 
 const PAGE_SECONDS = 35 * 60
 

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type Stripe from 'stripe'
 import { isPageAddress } from '../card/page-address.ts'
 import type { Fact } from '../payment/fact.ts'
@@ -132,7 +133,7 @@ async function begin(
   }
   const hosts = pageDomain === '' ? pageHosts : [...pageHosts, pageDomain]
   if (!session.url || !isPageAddress(session.url, hosts)) {
-    throw new ProviderSilent('Its payment page is on a host that STRIPE_PAGE_HOSTS does not name')
+    throw new ProviderSilent(toStaff('whyPageHost', { setting: 'STRIPE_PAGE_HOSTS' }))
   }
   return { page: session.url, reference: session.id }
 }

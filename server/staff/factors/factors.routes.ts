@@ -49,7 +49,7 @@ const totpHandlers = ({ keys }: StaffPorts) =>
         const { totp } = await findFactors(tx, staffId)
         if (totp) refuse(409, toStaff('thereIsAnAuthenticator'))
         if (!(await isTotpRight(tx, keys, staffId, body.code, true))) {
-          assertNoFaults({ code: 'This code is not correct.' })
+          assertNoFaults({ code: toStaff('thisCodeIsNotCorrect') })
         }
         return { recovery_codes: await makeRecoveryCodes(tx, keys, staffId) }
       })
@@ -60,7 +60,7 @@ const totpHandlers = ({ keys }: StaffPorts) =>
         await deleteTotp(tx, staffId)
         const { passkeys } = await findFactors(tx, staffId)
         if (passkeys === 0) await replaceRecoveryCodes(tx, staffId, [])
-        return { detail: 'The authenticator app was removed.' }
+        return { detail: toStaff('authenticatorRemoved') }
       }),
 
     'POST /person/recovery-codes/': ({ as, session: { staffId } }) =>
@@ -99,6 +99,6 @@ const passkeyHandlers = ({ place }: StaffPorts) =>
         if (!(await deletePasskey(tx, staffId, params.id))) return notFound()
         const { totp, passkeys } = await findFactors(tx, staffId)
         if (!totp && passkeys === 0) await replaceRecoveryCodes(tx, staffId, [])
-        return { detail: 'The passkey was removed.' }
+        return { detail: toStaff('passkeyRemoved') }
       }),
   }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>

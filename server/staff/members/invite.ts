@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, said } from '#contract/language/said.ts'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -6,8 +6,12 @@ import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob, lookOfMails } from '#server/tenants/mail-jobs.ts'
+import { mailIn, textsForReader } from '#server/tenants/notices/staff-mail.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { countStaffMail } from '#server/calls/staff-mails.ts'
+import { actAs } from '../person/act-as.ts'
 import type { StaffKeys } from '../person/keys.ts'
+import { findCredentials, findPerson } from '../person/people.queries.ts'
 import { invitationTokenOf } from './invitation-tokens.ts'
 import {
   findInvitation,
@@ -17,15 +21,6 @@ import {
 } from './invitations.queries.ts'
 import { lostFactorEmail } from './lost-factor.ts'
 import { listMembers } from './members.queries.ts'
-
-/** Behind "Join the shop". */
-const AS_ROLE: Record<Role, string> = {
-  owner: 'as owner',
-  manager: 'as manager',
-  fulfilment: 'for fulfilment',
-  content: 'for content',
-  read_only: 'with read-only access',
-}
 
 const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
 
@@ -41,7 +36,7 @@ export const mayInvite = (inviter: Inviter, role: string): boolean =>
  */
 export async function inviteStaff(tx: StaffTx, typed: string, role: Role, inviter: Inviter) {
   const email = plainEmail(typed).toLowerCase()
-  assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
+  assertNoFaults({ email: isEmailAddress(email) ? undefined : said('emailInvalid') })
   const members = await listMembers(tx)
   if (members.some((member) => member.email === email)) {
     refuse(409, toStaff('thisPersonAlreadyWorks'))
@@ -66,24 +61,32 @@ export const staffMails = (keys: StaffKeys, origin: string): EmailJob[] => [
     if (!invitation) return undefined
     const token = invitationTokenOf(keys, shop.id, invitation.id)
     const { name } = await lookOfMails(tx, shop)
-    const { invited_by } = invitation
-    const asked = invited_by ? `${invited_by} invites you` : 'You are invited'
+    const { invited_by: by, role } = invitation
+    const at = { shop: name, host: new URL(shop.origin).host }
+    const texts = textsForReader(tx, await languageOfInvited(tx, invitation))
     return {
       to: { name: invitation.email, address: invitation.email },
-      content: {
-        subject: `Join ${name} ${AS_ROLE[invitation.role as Role]}`,
+      content: mailIn(texts, {
+        subject: toStaff('joinShopAs', { shop: name, role }),
         paragraphs: [
-          'Hello,',
-          `${asked} to help run ${name} (${new URL(shop.origin).host}). The link leads to where you ` +
-            'choose a password.',
+          toStaff('hello'),
+          by ? toStaff('colleagueInvitesYou', { ...at, by }) : toStaff('youAreInvited', at),
         ],
-        action: { label: 'Join the shop', href: `${origin}/invitation#${token}` },
+        action: { label: toStaff('joinTheShop'), href: `${origin}/invitation#${token}` },
         notes: [
-          `The link works once, within ${INVITATION_HOURS} hours, and only for this address.`,
-          'If you do not know the shop, ignore this email.',
+          toStaff('linkWorksForThisAddress', { hours: INVITATION_HOURS }),
+          toStaff('shopNotKnown'),
         ],
-      },
+      }),
     }
   }),
   lostFactorEmail(origin),
 ]
+
+/** The choice of a person who has an account already. */
+async function languageOfInvited(tx: Tx, { email }: { email: string }) {
+  const account = await findCredentials(tx, email)
+  if (!account) return null
+  await actAs(tx, account.id)
+  return (await findPerson(tx, account.id))?.language
+}

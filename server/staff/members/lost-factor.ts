@@ -1,9 +1,10 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
+import { mailIn, textsForReader } from '#server/tenants/notices/staff-mail.ts'
 import { deleteFactors } from '../factors/factors.queries.ts'
 import { actAs } from '../person/act-as.ts'
 import {
@@ -16,7 +17,8 @@ import {
 
 type Colleague = { id: number; name: string }
 
-const lostFactorMail = jobOf<{ to: number; of: number; by: string }>('staff.lost-factor')
+/** `by`: null for the operator of the installation. */
+const lostFactorMail = jobOf<{ to: number; of: number; by: string | null }>('staff.lost-factor')
 
 /**
  * Takes a colleague's second factor away for an owner of the shop. @throws Refusal 409 where the
@@ -44,13 +46,13 @@ export async function resetFactorsByOperator(tx: StaffTx, email: string): Promis
     members.find((member) => member.email === plainEmail(email).toLowerCase()) ??
     refuse(404, toStaff('isNotAColleague', { email }))
   // Before the transaction works for the colleague, who has not done it.
-  await record(tx, colleague, 'the operator of this installation')
+  await record(tx, colleague, null)
   await actAs(tx, colleague.id)
   await deleteFactors(tx, colleague.id)
 }
 
 /** Informs the people whom it could harm: the colleague and the owners. */
-async function record(tx: StaffTx, { id, name }: Colleague, by: string): Promise<void> {
+async function record(tx: StaffTx, { id, name }: Colleague, by: string | null): Promise<void> {
   await tx.record({ act: 'staff.second_factor_reset', subject: { kind: 'staff', id, label: name } })
   const members = await listMembers(tx)
   for (const member of members.filter((each) => each.id === id || each.role === 'owner')) {
@@ -65,23 +67,37 @@ export const lostFactorEmail = (origin: string): EmailJob =>
     const colleague = await findMember(tx, of)
     if (!reader || !colleague) return undefined
     const isOwn = to === of
-    const whose = isOwn ? 'your second factor' : `the second factor of ${colleague.name}`
+    const { host } = new URL(shop.origin)
     return {
       to: { name: reader.name, address: reader.email },
-      content: {
-        subject: isOwn
-          ? 'Your second factor was removed'
-          : `The second factor of ${colleague.name} was removed`,
-        paragraphs: [
-          'Hello,',
-          `${whose.charAt(0).toUpperCase()}${whose.slice(1)} for the back office of ` +
-            `${new URL(shop.origin).host} was removed by ${by}, as is usual when it is lost. ` +
-            'The password alone signs in until a new one is set up.',
-        ],
+      content: mailIn(textsForReader(tx, reader.language), {
+        ...(isOwn ? wordsToColleague(host, by) : wordsToOwner(colleague, host, by)),
         action: isOwn
-          ? { label: 'Set up a new one', href: `${origin}/account` }
-          : { label: 'See your staff', href: `${origin}/shops/${shop.id}/staff` },
-        notes: ['If nobody asked for this, change the passwords and check the audit log.'],
-      },
+          ? { label: toStaff('setUpNewFactor'), href: `${origin}/account` }
+          : { label: toStaff('seeYourStaff'), href: `${origin}/shops/${shop.id}/staff` },
+        notes: [toStaff('nobodyAskedForRemoval')],
+      }),
     }
   })
+
+type Words = { subject: Said; paragraphs: Said[] }
+
+const wordsToColleague = (host: string, by: string | null): Words => ({
+  subject: toStaff('ownFactorRemoved'),
+  paragraphs: [
+    toStaff('hello'),
+    by === null
+      ? toStaff('ownFactorRemovedByOperator', { host })
+      : toStaff('ownFactorRemovedBy', { host, by }),
+  ],
+})
+
+const wordsToOwner = ({ name }: { name: string }, host: string, by: string | null): Words => ({
+  subject: toStaff('factorRemoved', { name }),
+  paragraphs: [
+    toStaff('hello'),
+    by === null
+      ? toStaff('factorRemovedByOperator', { name, host })
+      : toStaff('factorRemovedBy', { name, host, by }),
+  ],
+})

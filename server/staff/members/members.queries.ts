@@ -6,7 +6,7 @@ export const findMember = ({ db, tenantId }: ReadTx, staffId: number) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
-    .select(['s.id', 's.name', 's.email', 'm.role', 'm.last_seen_at', 'm.created_at'])
+    .select(['s.id', 's.name', 's.email', 's.language', 'm.role', 'm.last_seen_at', 'm.created_at'])
     .where('m.tenant_id', '=', tenantId)
     .where('m.staff_id', '=', staffId)
     .executeTakeFirst()

@@ -40,10 +40,7 @@ export const memberHandlers = {
 
   'POST /staff/invitations/': ({ write, staff, body }) => {
     if (!mayInvite(staff, body.role)) {
-      return refuse(
-        403,
-        `Only an owner may invite an ${body.role}.`.replace('an manager', 'a manager'),
-      )
+      return refuse(403, toStaff('onlyAnOwnerMayInvite', { role: body.role }))
     }
     return write(async (tx) => {
       const made = await inviteStaff(tx, body.email, body.role, staff)
@@ -59,7 +56,7 @@ export const memberHandlers = {
         act: 'staff.invitation_taken_back',
         subject: { kind: 'invitation', id: params.id, label: taken.role },
       })
-      return { detail: 'The invitation was revoked, and its link no longer works.' }
+      return { detail: toStaff('invitationRevoked') }
     }),
 
   'PUT /staff/:id/role/': ({ write, params, body, staff }) =>
@@ -85,7 +82,7 @@ export const memberHandlers = {
       await revokeInvitationsBy(tx, member.id, { except: [] })
       const subject = { kind: 'staff', id: member.id, label: member.name }
       await tx.record({ act: 'staff.removed', subject, before: { role: member.role } })
-      return { detail: `${member.name} can no longer access this shop.` }
+      return { detail: toStaff('memberRemoved', { name: member.name }) }
     }),
 
   'DELETE /staff/:id/second-factor/': ({ write, params, staff }) =>
@@ -94,7 +91,7 @@ export const memberHandlers = {
       const member = (await findMember(tx, params.id)) ?? notFound()
       await resetFactorsOf(tx, member, staff)
       return {
-        detail: `${member.name} signs in with the password alone until a new factor is set up.`,
+        detail: toStaff('memberFactorRemoved', { name: member.name }),
       }
     }),
 } satisfies Partial<StaffHandlersOf<typeof staff>>

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import { NO_SHOP } from '#server/platform/database/pool-slots.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
@@ -17,7 +18,7 @@ type Account = { id: number; password_hash: string | null }
  */
 export async function makeOperator(write: Write, typed: string): Promise<Account> {
   const email = plainEmail(typed).toLowerCase()
-  assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
+  assertNoFaults({ email: isEmailAddress(email) ? undefined : said('emailInvalid') })
   return write(NO_SHOP, async (tx) => {
     const account = (await findCredentials(tx, email)) ?? (await insertAccount(tx, email))
     await grantOperator(tx, account.id)

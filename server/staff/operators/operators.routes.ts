@@ -109,10 +109,10 @@ function parseAsked(
     name: faults.name,
     address: faults.domain,
     owner_email: faultOfOwner(owner_email),
-    country: faults.country && 'Choose a country from the list.',
+    country: faults.country && toStaff('chooseCountryOfShop'),
     currency: faults.currency,
     locale: faults.locale,
-    time_zone: faults.timeZone && 'Choose a time zone from the list.',
+    time_zone: faults.timeZone && toStaff('chooseTimeZoneOfShop'),
   })
   return wanted
 }

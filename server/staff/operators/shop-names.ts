@@ -1,3 +1,4 @@
+import { said, type Said } from '#contract/language/said.ts'
 import { isEmailAddress } from '#contract/texts/email-address.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -25,5 +26,5 @@ export function parseNamed(
   return { name: wanted.name, domain: domainNameOf(wanted.domain)! }
 }
 
-export const faultOfOwner = (typed: string): string | undefined =>
-  isEmailAddress(typed) ? undefined : 'Enter a valid email address.'
+export const faultOfOwner = (typed: string): Said | undefined =>
+  isEmailAddress(typed) ? undefined : said('emailInvalid')

@@ -1,5 +1,7 @@
+import { toStaff } from '#contract/language/said.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
+import { mailIn, textsForReader } from '#server/tenants/notices/staff-mail.ts'
 import type { StaffKeys } from '../person/keys.ts'
 import { findMember } from '../members/members.queries.ts'
 import { findCredentials } from '../person/people.queries.ts'
@@ -18,17 +20,17 @@ export const passwordResetEmail = (keys: StaffKeys, origin: string): EmailJob =>
       to: { name: member.name, address: member.email },
       // Anybody may ask for it.
       ration: 'anybody',
-      content: {
-        subject: 'Set a new password for the back office',
+      content: mailIn(textsForReader(tx, member.language), {
+        subject: toStaff('setNewPasswordForOffice'),
         paragraphs: [
-          `Hello ${member.name},`,
-          'Someone, hopefully you, has asked for a new password for your account in the back office.',
+          toStaff('helloName', { name: member.name }),
+          toStaff('someoneAskedForPassword'),
         ],
-        action: { label: 'Set a new password', href: `${origin}/new-password#${token}` },
+        action: { label: toStaff('setNewPassword'), href: `${origin}/new-password#${token}` },
         notes: [
-          `The link works once, within ${RESET_MINUTES} minutes.`,
-          'If you did not ask for it, ignore this email: your password stays as it is.',
+          toStaff('linkWorksWithinMinutes', { minutes: RESET_MINUTES }),
+          toStaff('passwordNotAsked'),
         ],
-      },
+      }),
     }
   })

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, said } from '#contract/language/said.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
@@ -28,11 +28,11 @@ export const resetHandlers = ({ keys, passwords, write }: StaffPorts) =>
   ({
     'POST /password-reset/': async ({ as, body, limit, network }) => {
       const email = plainEmail(body.email).toLowerCase()
-      assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
+      assertNoFaults({ email: isEmailAddress(email) ? undefined : said('emailInvalid') })
       await limit('staff-login', network)
       await limit('staff-password-reset', email)
       await Promise.all([sendLink({ as }, write, email), delay(ANSWER_AFTER_MS)])
-      return { detail: 'If there is an account with this address, a link is on its way to it.' }
+      return { detail: toStaff('resetLinkSent') }
     },
 
     'POST /password-reset/confirmation/': async ({ as, body, limit, network }) => {
@@ -52,7 +52,7 @@ export const resetHandlers = ({ keys, passwords, write }: StaffPorts) =>
         await updatePerson(tx, token.staffId, { password_hash })
         await endSessions(tx, token.staffId)
       })
-      return { detail: 'Your password is set. All sessions have ended; please sign in.' }
+      return { detail: toStaff('passwordSet') }
     },
   }) satisfies Partial<PersonHandlersOf<typeof personEndpoints>>
 

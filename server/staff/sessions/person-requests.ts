@@ -1,6 +1,6 @@
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Unwritten } from '#server/calls/requests.ts'
+import type { Unwritten } from '#contract/language/said.ts'
 import type { OwnLimit } from '#server/platform/limits/rate-limits.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { StaffSession } from './open-sessions.ts'

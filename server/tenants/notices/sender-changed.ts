@@ -1,6 +1,8 @@
+import { toStaff } from '#contract/language/said.ts'
 import { jobOf } from '../jobs.ts'
 import { type EmailJob, emailJob, lookOfMails } from '../mail-jobs.ts'
 import type { ReadTx, Tx } from '../tx.ts'
+import { mailIn, textsForReader } from './staff-mail.ts'
 
 const senderChangedMail = jobOf<{ to: number; by: string }>('settings.sender-changed')
 
@@ -14,7 +16,7 @@ const owners = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
-    .select(['s.id', 's.name', 's.email'])
+    .select(['s.id', 's.name', 's.email', 's.language'])
     .where('m.tenant_id', '=', tenantId)
     .where('m.role', '=', 'owner')
     .orderBy('s.id')
@@ -26,18 +28,20 @@ export const senderMails: EmailJob[] = [
     const { name, sends: address, answersTo } = await lookOfMails(tx, shop)
     return {
       to: { name: reader.name, address: reader.email },
-      content: {
-        subject: 'The sender of your mails was changed',
+      content: mailIn(textsForReader(tx, reader.language), {
+        subject: toStaff('senderChanged'),
         paragraphs: [
-          'Hello,',
-          `${by} has changed who sends the mails of ${new URL(shop.origin).host}. They now come ` +
-            `from ${name} (${address}), and answers go to ${answersTo}.`,
+          toStaff('hello'),
+          toStaff('senderChangedBy', {
+            by,
+            host: new URL(shop.origin).host,
+            name,
+            address,
+            answersTo,
+          }),
         ],
-        notes: [
-          'If you did not expect this, change it back, and check the audit log and ' +
-            'who runs the shop with you.',
-        ],
-      },
+        notes: [toStaff('senderChangeNotExpected')],
+      }),
     }
   }),
 ]

@@ -15,7 +15,9 @@ import {
   finishedMail,
   lookOfMails,
 } from '#server/tenants/mail-jobs.ts'
+import { mailIn, textsForReader } from '#server/tenants/notices/staff-mail.ts'
 import { informOfSender } from '#server/tenants/notices/sender-changed.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { failureInWords, successInWords } from './mail-answer.rules.ts'
 import {
@@ -109,11 +111,11 @@ export const senderHandlers = (ports: SenderPorts) => {
       return { domain, records, is_refused: isRefusedByPolicy(records) }
     },
 
-    'POST /settings/mail/test/': async ({ write, staff, shop }) => {
+    'POST /settings/mail/test/': async ({ write, staff, shop, texts }) => {
       const mail = await write(async (tx) => {
         await assertRation(tx, { address: staff.email }, 'test')
         await tx.record({ act: 'mail.tested', subject: SUBJECT })
-        return finishedMail(tx, shop, mailFrom, testMail(shop, staff))
+        return finishedMail(tx, shop, mailFrom, testMail(shop, staff, texts))
       })
       const ends = { from: mail.from.address, to: staff.email }
       return mailer.send({ id: `test-${randomBytes(12).toString('hex')}`, ...mail }).then(
@@ -132,35 +134,28 @@ export const senderProofMail = (origin: string): EmailJob =>
     const { host } = new URL(shop.origin)
     return {
       to: { name: '', address: state.waiting_sender },
-      content: {
-        subject: `Confirm the sender address of ${host}`,
-        paragraphs: [
-          'Hello,',
-          `a person who runs the shop ${host} wants to send its emails from this address. Open the ` +
-            'link within three days, signed in to the back office, and confirm it there.',
-        ],
+      content: mailIn(textsForReader(tx, null), {
+        subject: toStaff('confirmSenderOf', { host }),
+        paragraphs: [toStaff('hello'), toStaff('personWantsToSend', { host })],
         action: {
-          label: 'Confirm the address',
+          label: toStaff('confirmTheAddress'),
           href: `${origin}/shops/${shop.id}/settings?view=mail&sender=${state.sender_token}`,
         },
-        notes: ['If you did not expect this, ignore this email: the address will not be used.'],
-      },
+        notes: [toStaff('senderNotExpected')],
+      }),
     }
   })
 
 /** A mail to the colleague who asks for it, in the look of the shop. */
-const testMail = ({ origin }: Shop, { name, email }: Pick<Member, 'name' | 'email'>) => ({
+const testMail = (
+  { origin }: Shop,
+  { name, email }: Pick<Member, 'name' | 'email'>,
+  texts: Texts,
+) => ({
   to: { name, address: email },
-  content: {
-    subject: `A test mail of ${new URL(origin).host}`,
-    paragraphs: [
-      `Hello ${name},`,
-      'the mails of your shop look like this one, and come from the same sender. If it is in your ' +
-        'inbox, your mails arrive.',
-    ],
-    notes: [
-      'If it is in the spam folder, set the records that Settings → Mail shows, at your domain’s ' +
-        'registrar.',
-    ],
-  },
+  content: mailIn(texts, {
+    subject: toStaff('testMailOf', { host: new URL(origin).host }),
+    paragraphs: [toStaff('helloName', { name }), toStaff('mailsLookLikeThis')],
+    notes: [toStaff('testMailIsSpam')],
+  }),
 })

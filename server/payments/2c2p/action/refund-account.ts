@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { randomBytes } from 'node:crypto'
 import { centsToWire } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
@@ -29,9 +30,7 @@ export type ActionSettings = { url: URL; timeZone: string; cutOff: string; versi
 /** 2C2P reads refunds with two decimals; `takesCurrency` admits currencies of two alone. */
 const TWO_DECIMALS = DEFAULT_CURRENCY
 
-const CHECK_KEYS =
-  'Check that your certificate is uploaded in its portal and is the default one there, and that its ' +
-  'public key was copied whole.'
+const CHECK_KEYS = toStaff('checkCertificate')
 
 type ProcessType = 'I' | 'V' | 'R' | 'RS'
 type Question = { invoiceNo: string; cents: number; actId?: string }
@@ -59,8 +58,7 @@ export function openRefundAccount(
     const body = await post(url, await sealAction(request, keys), signal)
     const xml = await openAction(body, keys)
     const answer = xml === undefined ? undefined : readAnswer(xml)
-    if (!answer)
-      throw new ProviderSilent('Its answer is not signed and encrypted correctly', CHECK_KEYS)
+    if (!answer) throw new ProviderSilent(toStaff('whyNotSealed'), CHECK_KEYS)
     return answer
   }
 
@@ -82,7 +80,7 @@ export function openRefundAccount(
     const list = await ask('RS', question, signal)
     const code = list.fields['respcode'] ?? ''
     if (code !== SUCCESS || !isAbout(list, { ...about, processType: 'RS' })) {
-      throw new ProviderSilent(`It does not list the refunds and answers ${printable(code)}`)
+      throw new ProviderSilent(toStaff('whyNoRefundList', { code: printable(code) }))
     }
     return { payment, refunds: list.refunds.flatMap(refundIn) }
   }
@@ -167,7 +165,7 @@ const answerOf = (
   reference: fields['refundreferenceno'] || fields['referenceno'] || null,
 })
 
-const printable = (code: string) => (/^\w{1,8}$/.test(code) ? code : 'no code of its own')
+const printable = (code: string) => (/^\w{1,8}$/.test(code) ? code : 'none')
 
 /** "251126163000": day, month, year, time. */
 function timeStamp(now: Date, timeZone: string): string {
