@@ -4,6 +4,7 @@ import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { Shop, ShopRead, Tx } from '#server/tenants/tx.ts'
 
 /** The caller, as a member of the shop that is called about. */
@@ -33,6 +34,8 @@ export type StaffTx = Tx & Recorded
 export type StaffRequest = {
   shop: Shop
   staff: Member
+  /** The texts of the caller's language, for sentences that a reply holds. */
+  texts: Texts
   /** Runs work in a transaction; a member who was removed meanwhile is refused in it. */
   read: ShopRead
   write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>

@@ -109,6 +109,25 @@ describe('an import in the back office', () => {
     await owner.shop(`DELETE /imports/${other}/`)
   })
 
+  test('says it in the language of who reads it, and as it is what was said before', async () => {
+    const head = 'Handle,Title,Variant Price'
+    const other = await upload(Buffer.from([head, head, 'cup,Cup,7'].join('\n')))
+    await inState(other, 'checked')
+    const reasons = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const report = await owner.shop(`GET /imports/${other}/`, undefined, headers)
+      return report.json().notes.map(({ reason }) => reason)
+    }
+    expect((await reasons('en'))[0]).toBe('This row repeats the header.')
+    expect((await reasons('de'))[0]).toBe('Diese Zeile wiederholt die Kopfzeile.')
+    await shop.owner.query('update import_notes set reason = $2 where import_id = $1', [
+      other,
+      'It was left out.',
+    ])
+    expect((await reasons('de'))[0]).toBe('It was left out.')
+    await owner.shop(`DELETE /imports/${other}/`)
+  })
+
   test('imports once, and keeps a report', async () => {
     const started = (await owner.shop(`POST /imports/${id}/run/`)).json()
     expect(started.state).toBe('running')

@@ -47,7 +47,7 @@ export const importHandlers = {
       return presentSummary((await findImport(tx, id))!)
     }),
 
-  'POST /imports/:id/reading/': ({ write, params: { id } }) =>
+  'POST /imports/:id/reading/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       if (row.state !== 'uploading') refuse(409, toStaff('theFileWasUploaded'))
@@ -55,12 +55,13 @@ export const importHandlers = {
       await updateImport(tx, id, { state: 'reading' })
       await readLater(tx, id)
       await checked(tx, row)
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'GET /imports/:id/': ({ read, params: { id } }) => read((tx) => presentImport(tx, id)),
+  'GET /imports/:id/': ({ read, params: { id }, texts }) =>
+    read((tx) => presentImport(tx, id, texts)),
 
-  'PUT /imports/:id/choices/': ({ write, params: { id }, body }) =>
+  'PUT /imports/:id/choices/': ({ write, params: { id }, body, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       if (row.state !== 'checked') refuse(409, toStaff('theFileIsBeingRead'))
@@ -76,44 +77,44 @@ export const importHandlers = {
         await enqueueBatch(tx, { ...row, state: 'checking', position: 0 })
       }
       await checked(tx, row)
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'GET /imports/:id/wrong-rows/': ({ read, params: { id }, query: { cursor } }) =>
-    read((tx) => wrongRowsFile(tx, id, cursor)),
+  'GET /imports/:id/wrong-rows/': ({ read, params: { id }, query: { cursor }, texts }) =>
+    read((tx) => wrongRowsFile(tx, { id, cursor, texts })),
 
-  'POST /imports/:id/run/': ({ write, params: { id } }) =>
+  'POST /imports/:id/run/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       await beginRun(tx, await meant(tx, id))
       await enqueueBatch(tx, await meant(tx, id))
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'POST /imports/:id/stop/': ({ write, params: { id } }) =>
+  'POST /imports/:id/stop/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       if (row.state !== 'running') refuse(409, toStaff('thisImportIsNotRunning'))
       await updateImport(tx, id, { state: 'stopped', finished_at: new Date() })
       await tx.record({ act: 'import.stopped', subject: subjectOf(row) })
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'POST /imports/:id/reversal/': ({ write, params: { id } }) =>
+  'POST /imports/:id/reversal/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       await beginReversal(tx, row)
       await enqueueBatch(tx, await meant(tx, id))
       await tx.record({ act: 'import.reverted', subject: subjectOf(row) })
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'POST /imports/:id/pictures/': ({ write, params: { id } }) =>
+  'POST /imports/:id/pictures/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       await retryFailed(tx, id)
       await fetchLater(tx, id)
       await tx.record({ act: 'import.pictures', subject: subjectOf(row) })
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
   'DELETE /imports/:id/': ({ write, params: { id } }) =>

@@ -2,6 +2,8 @@ import type {
   ImportReport,
   ImportSummary,
 } from '#contract/backoffice/files/shapes/import-report.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import { writeStored } from '#server/platform/language/stored-said.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './stored/imports.queries.ts'
@@ -26,9 +28,10 @@ export const presentSummary = (row: Import): ImportSummary => ({
 const MOST_NOTES = 500
 
 /** @throws Refusal 404 */
-export async function presentImport(tx: ReadTx, id: number): Promise<ImportReport> {
+export async function presentImport(tx: ReadTx, id: number, texts: Texts): Promise<ImportReport> {
   const row = (await findImport(tx, id)) ?? notFound()
   const { options, facts } = row
+  const notes = await listGroupedNotes(tx, id, { phase: phaseShown(row.state), limit: MOST_NOTES })
   return {
     ...presentSummary(row),
     mode: options.mode,
@@ -42,10 +45,10 @@ export async function presentImport(tx: ReadTx, id: number): Promise<ImportRepor
         Object.values(outcomes).some(Boolean),
       ),
     ),
-    sentences: facts.sentences ?? [],
+    sentences: (facts.sentences ?? []).map((each) => writeStored(each, texts)),
     columns: columnsOf(row),
     fields: kindNamed(row.kind)?.fields.map(({ name }) => name) ?? [],
-    notes: await listGroupedNotes(tx, id, { phase: phaseShown(row.state), limit: MOST_NOTES }),
+    notes: notes.map((note) => ({ ...note, reason: writeStored(note.reason, texts) })),
     can_be_reverted: canBeReverted(row),
     fetched: { ...(await countPictures(tx, id)), faults: await listFailed(tx, id, 100) },
   }

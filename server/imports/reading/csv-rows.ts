@@ -1,10 +1,11 @@
+import type { Sentence } from '#contract/language/said.ts'
 import { Readable } from 'node:stream'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 
 /** A row with its number as a spreadsheet counts, or the reason why there is none. */
-export type CsvRow = { row: number; cells: string[] } | { row: number; fault: string }
+export type CsvRow = { row: number; cells: string[] } | { row: number; fault: Sentence }
 
 const MOST_ROW_CHARACTERS = 12_000_000
 /** The head has to stand within so much text. */

@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,8 +35,8 @@ type Unpacked = {
  */
 export async function withUnpacked(
   source: Source,
-  work: (unpacked: Unpacked) => Promise<string | undefined>,
-): Promise<string | undefined> {
+  work: (unpacked: Unpacked) => Promise<Sentence | undefined>,
+): Promise<Sentence | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'pasal-zip-'))
   let zip: ZipFile | undefined
   try {

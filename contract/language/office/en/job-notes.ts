@@ -1,2 +1,4 @@
 /** Notes of imports and bulk jobs. */
-export const jobNotes = {} as const
+export const jobNotes = {
+  thisRowRepeatsTheHeader: 'This row repeats the header.',
+} as const
