@@ -72,8 +72,7 @@ export async function readImport(write: ShopWrite, id: number, source: Source): 
   })
 }
 
-const NO_ROW =
-  'The file has a header and no rows below it. Export it again with its records, and import that.'
+const NO_ROW = toStaff('theFileHasAHeader')
 
 async function hasNoRow({ rows }: OpenFile): Promise<boolean> {
   const reading = rows()
@@ -92,7 +91,7 @@ type Pictures = Iterable<ZippedPicture> | AsyncIterable<ZippedPicture>
 async function openFile(row: Import, source: Source): Promise<Sentence | OpenFile> {
   const content = contentOf(await startOf(source))
   if (typeof content === 'object') return content.sentence
-  if (content === 'zip') return 'There is another archive in the zip. Unpack it first.'
+  if (content === 'zip') return toStaff('thereIsAnotherArchive')
   if (content === 'xml') return openWxr(row, source)
   const encoding = await encodingOf(source)
   const sample: CsvRow[] = []
@@ -101,16 +100,14 @@ async function openFile(row: Import, source: Source): Promise<Sentence | OpenFil
     if (sample.length >= SAMPLE_ROWS) break
   }
   const [head] = sample
-  if (!head || 'fault' in head) return head?.fault ?? 'The file has no rows.'
+  if (!head || 'fault' in head) return head?.fault ?? toStaff('theFileHasNoRows')
   const cellsOf = (each: CsvRow) => ('cells' in each ? [each.cells] : [])
   const known = recognise(head.cells, sample.slice(1).flatMap(cellsOf), row.options.mapping)
   if ('sentence' in known) return known.sentence
   const { notes, ...mapping } = known.mapping
   const sentences: Sentence[] = [
     ...notes,
-    ...(encoding === 'windows-1252'
-      ? ['The file is not UTF-8. It was read in the encoding of Windows (1252).']
-      : []),
+    ...(encoding === 'windows-1252' ? [toStaff('theFileIsNotUtf')] : []),
   ]
   const facts: Facts = {
     ...mapping,
@@ -134,7 +131,7 @@ async function openFile(row: Import, source: Source): Promise<Sentence | OpenFil
 async function openWxr(row: Import, source: Source): Promise<Sentence | OpenFile> {
   const encoding = await encodingOf(source)
   const found = await wxrFactsOf(textOf(source, encoding))
-  if (typeof found === 'string') return found
+  if (typeof found === 'string' || found instanceof Said) return found
   const known = recognise(WXR_HEADER, [], row.options.mapping)
   if ('sentence' in known) return known.sentence
   const { notes: _, ...mapping } = known.mapping
@@ -249,12 +246,12 @@ function placing() {
 const NO_KEY = {
   outcome: 'wrong',
   column: '',
-  reason: 'The row does not say to which record it belongs: its first field is empty.',
+  reason: toStaff('theRowDoesNotSay'),
 } as const
 const TOO_LONG = {
   outcome: 'wrong',
   column: '',
-  reason: `A file has at most ${MOST_ROWS.toLocaleString('en')} rows. Split it: this row and those after it were not read.`,
+  reason: toStaff('aFileHasAtMostRows'),
 } as const
 
 const tooMany = (rows: number) =>
@@ -262,7 +259,7 @@ const tooMany = (rows: number) =>
     ? ({
         outcome: 'wrong',
         column: '',
-        reason: `One record has at most ${MOST_ROWS_OF_A_THING} rows.`,
+        reason: toStaff('oneRecordHasAtMostRows', { most: MOST_ROWS_OF_A_THING }),
       } as const)
     : undefined
 
@@ -273,12 +270,12 @@ function faultOf({ cells }: FileRow, { header }: Facts): FileRow['fault'] {
   }
   const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
   if (long >= 0) {
-    const reason = 'This cell is too long. A quotation mark may be opened in it and never closed.'
+    const reason = toStaff('thisCellIsTooLong')
     return { outcome: 'wrong', column: header[long] ?? '', reason }
   }
   const surplus = cells.slice(header.length).some((cell) => !isBlank(cell))
   if (!surplus && cells.length >= header.length) return undefined
-  const reason = `The row has ${cells.length} cells, and the header ${header.length}. A quotation mark or a comma may be missing.`
+  const reason = toStaff('theRowHasCells', { cells: cells.length, header: header.length })
   return { outcome: 'wrong', column: '', reason }
 }
 
