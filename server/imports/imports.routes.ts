@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { imports } from '#contract/backoffice/files/imports.ts'
 import type { ImportSummary } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
@@ -24,10 +24,10 @@ import { assertAllParts } from './take-part.ts'
 import { wrongRowsFile } from './wrong-rows.ts'
 
 export const importHandlers = {
-  'GET /imports/': async ({ read }) =>
-    (await read((tx) => listImports(tx, 50))).map(presentSummary),
+  'GET /imports/': async ({ read, texts }) =>
+    (await read((tx) => listImports(tx, 50))).map((row) => presentSummary(row, texts)),
 
-  'POST /imports/': ({ write, body, staff }) =>
+  'POST /imports/': ({ write, body, staff, texts }) =>
     write(async (tx): Promise<ImportSummary> => {
       const file_name = plainLine(body.file_name) || 'File'
       const state = 'uploading' as const
@@ -44,7 +44,7 @@ export const importHandlers = {
         act: 'import.uploaded',
         subject: { kind: 'import', id, label: file_name },
       })
-      return presentSummary((await findImport(tx, id))!)
+      return presentSummary((await findImport(tx, id))!, texts)
     }),
 
   'POST /imports/:id/reading/': ({ write, params: { id }, texts }) =>
@@ -117,14 +117,14 @@ export const importHandlers = {
       return presentImport(tx, id, texts)
     }),
 
-  'DELETE /imports/:id/': ({ write, params: { id } }) =>
+  'DELETE /imports/:id/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       const isUnused = ['uploading', 'read', 'checked', 'failed'].includes(row.state)
       if (!isUnused) refuse(409, toStaff('theFileWasImported'))
       await deleteImport(tx, id)
       await tx.record({ act: 'import.forgotten', subject: subjectOf(row) })
-      return { detail: 'The file was deleted.' }
+      return { detail: writeSaid(toStaff('theFileWasDeleted'), texts) }
     }),
 } satisfies StaffHandlersOf<typeof imports>
 

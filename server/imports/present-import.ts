@@ -2,6 +2,7 @@ import type {
   ImportReport,
   ImportSummary,
 } from '#contract/backoffice/files/shapes/import-report.ts'
+import { writeSaid } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { writeStored } from '#server/platform/language/stored-said.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -10,13 +11,14 @@ import { findImport, type Import } from './stored/imports.queries.ts'
 import { canBeReverted, phaseShown } from './stored/import-states.rules.ts'
 import { kindNamed } from './kinds/kinds.ts'
 import { countPictures, listFailed } from './pictures/pictures.queries.ts'
+import { whyFailed } from './pictures/why-failed.ts'
 import { countsShown } from './report.ts'
 import { listGroupedNotes } from './things/results.queries.ts'
 
-export const presentSummary = (row: Import): ImportSummary => ({
+export const presentSummary = (row: Import, texts: Texts): ImportSummary => ({
   id: row.id,
   file_name: row.file_name,
-  kind: kindNamed(row.kind)?.title ?? '',
+  kind: writeSaid(kindNamed(row.kind)?.title ?? '', texts),
   state: row.state,
   by: row.by_name,
   created_at: row.created_at.toISOString(),
@@ -31,9 +33,13 @@ const MOST_NOTES = 500
 export async function presentImport(tx: ReadTx, id: number, texts: Texts): Promise<ImportReport> {
   const row = (await findImport(tx, id)) ?? notFound()
   const { options, facts } = row
+  const faults = (await listFailed(tx, id, 100)).map((each) => ({
+    ...each,
+    reason: writeSaid(whyFailed(each.reason), texts),
+  }))
   const notes = await listGroupedNotes(tx, id, { phase: phaseShown(row.state), limit: MOST_NOTES })
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, texts),
     mode: options.mode,
     empty: options.empty,
     with_stock: options.withStock,
@@ -50,7 +56,7 @@ export async function presentImport(tx: ReadTx, id: number, texts: Texts): Promi
     fields: kindNamed(row.kind)?.fields.map(({ name }) => name) ?? [],
     notes: notes.map((note) => ({ ...note, reason: writeStored(note.reason, texts) })),
     can_be_reverted: canBeReverted(row),
-    fetched: { ...(await countPictures(tx, id)), faults: await listFailed(tx, id, 100) },
+    fetched: { ...(await countPictures(tx, id)), faults },
   }
 }
 

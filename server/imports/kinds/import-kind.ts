@@ -1,5 +1,5 @@
 import { withoutGuard } from '#server/calls/csv-parts.ts'
-import type { Sentence } from '#contract/language/said.ts'
+import type { Said, Sentence } from '#contract/language/said.ts'
 import type { DecimalSign } from '#contract/rules/amount.ts'
 
 /** The records that a file is made of. */
@@ -23,7 +23,7 @@ export type FileField = {
 /** A kind of file. */
 export type FileKind = {
   name: string
-  title: string
+  title: Said
   things: ThingKind
   /** For files with records of several kinds. */
   thingsOf?: (row: FileRow) => ThingKind
