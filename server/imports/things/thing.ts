@@ -42,7 +42,7 @@ export type Batch = {
   /** Without notes: each thing has its own. */
   reading: Omit<Reading, 'notes'>
   /** The reason for changes of stock. */
-  reason: string
+  reason: Sentence
   byName: string
 }
 

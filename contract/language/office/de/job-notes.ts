@@ -26,6 +26,9 @@ export const jobNotes: OfficeTable<typeof english> = {
   enterEitherAPercentage: 'Geben Sie entweder einen Prozentsatz oder einen Betrag ein.',
   fieldOfVariant: '{variant}: {field}',
   giftCardsCannot: 'Geschenkgutscheine können nicht importiert werden.',
+  importOf: 'Import von {file}',
+  inTheSheet: 'In der Tabellenbearbeitung',
+  inTheSheetOf: 'In der Tabellenbearbeitung: {name}',
   itBecameSoManyVariants: 'Sie stand für jeden Wert. Aus ihr wurden {count} Varianten.',
   itHasBeenAnswered: 'Es wurde seitdem beantwortet und bleibt.',
   itHasBeenChangedSince: 'Es wurde seitdem geändert und bleibt.',
@@ -69,6 +72,7 @@ export const jobNotes: OfficeTable<typeof english> = {
   placeOfTheShop:
     '{place, select, home {Startseite} products {Alle Produkte} blog {Blog} companyInfo {Über den Shop} contact {Kontakt} faq {Fragen und Antworten} refundPolicy {Rückgabe und Erstattung} privacyPolicy {Datenschutzerklärung} cart {Warenkorb} account {Konto} login {Anmelden} register {Registrieren} other {Bestellungen}}',
   productsOfThisType: 'Produkte dieses Typs können nicht importiert werden.',
+  revertedImportOf: 'Rückgängig gemachter Import von {file}',
   rowAlreadyHasThisAddress: 'Zeile {row} hat diese Adresse schon. Diese Zeile wurde weggelassen.',
   rowHasNoSku: 'Zeile {row} hat keine SKU einer hiesigen Variante. Sie wurde weggelassen.',
   rowIsAboutTheSameAddress: 'Zeile {row} betrifft dieselbe alte Adresse. Jene Zeile zählt.',
@@ -79,6 +83,8 @@ export const jobNotes: OfficeTable<typeof english> = {
   somethingElseHasBeenLinked: 'Etwas anderes wurde seitdem damit verknüpft. Es bleibt.',
   staffChangedThis:
     'Das Team hat dies seit dem letzten Import geändert; unverändert bleibt: {fields}.',
+  statusOfProduct:
+    '{status, select, draft {Entwurf} on_sale {Aktiv} archived {Archiviert} other {{status}}}',
   stockCannotBeBelow: 'Ein Bestand kann nicht unter 0 liegen. Er wurde auf 0 gesetzt.',
   theAddressIsIgnored: 'Die Adresse wird ignoriert.',
   theAddressIsNoLongerIgnored: 'Die Adresse wird nicht mehr ignoriert.',

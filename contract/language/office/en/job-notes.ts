@@ -22,6 +22,9 @@ export const jobNotes = {
   enterEitherAPercentage: 'Enter either a percentage or an amount.',
   fieldOfVariant: '{variant}: {field}',
   giftCardsCannot: 'Gift cards cannot be imported.',
+  importOf: 'Import of {file}',
+  inTheSheet: 'In the sheet',
+  inTheSheetOf: 'In the sheet: {name}',
   itBecameSoManyVariants: 'It stood for any value. It became {count} variants.',
   itHasBeenAnswered: 'It has been answered since. It stays.',
   itHasBeenChangedSince: 'It has been changed since. It stays.',
@@ -64,6 +67,7 @@ export const jobNotes = {
   placeOfTheShop:
     '{place, select, home {Home} products {All products} blog {Blog} companyInfo {About the shop} contact {Contact} faq {Questions and answers} refundPolicy {Refund policy} privacyPolicy {Privacy policy} cart {Cart} account {Account} login {Sign in} register {Register} other {Orders}}',
   productsOfThisType: 'Products of this type cannot be imported.',
+  revertedImportOf: 'Reverted import of {file}',
   rowAlreadyHasThisAddress: 'Row {row} already has this address. This row was left out.',
   rowHasNoSku: 'Row {row} has no SKU of a variant here. It was left out.',
   rowIsAboutTheSameAddress: 'Row {row} is about the same old address. That row counts.',
@@ -73,6 +77,8 @@ export const jobNotes = {
   someoneHasChangedIt: 'Someone has changed it in the meantime.',
   somethingElseHasBeenLinked: 'Something else has been linked to it since. It stays.',
   staffChangedThis: 'Staff changed this since the last import; it stays: {fields}.',
+  statusOfProduct:
+    '{status, select, draft {Draft} on_sale {Active} archived {Archived} other {{status}}}',
   stockCannotBeBelow: 'Stock cannot be below 0. It was set to 0.',
   theAddressIsIgnored: 'The address is ignored.',
   theAddressIsNoLongerIgnored: 'The address is no longer ignored.',

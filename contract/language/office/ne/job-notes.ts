@@ -23,6 +23,9 @@ export const jobNotes: OfficeTable<typeof english> = {
   enterEitherAPercentage: 'प्रतिशत वा रकममध्ये एउटा लेख्नुहोस्।',
   fieldOfVariant: '{variant}: {field}',
   giftCardsCannot: 'गिफ्ट कार्ड आयात गर्न सकिँदैन।',
+  importOf: '{file} को आयात',
+  inTheSheet: 'तालिकामा सम्पादन',
+  inTheSheetOf: 'तालिकामा सम्पादन: {name}',
   itBecameSoManyVariants: 'यो जुनसुकै मानका लागि थियो। यसबाट {count} वटा प्रकार बने।',
   itHasBeenAnswered: 'त्यसपछि यसको जवाफ आएको छ। यो रहन्छ।',
   itHasBeenChangedSince: 'त्यसपछि यो बदलिएको छ। यो रहन्छ।',
@@ -64,6 +67,7 @@ export const jobNotes: OfficeTable<typeof english> = {
   placeOfTheShop:
     '{place, select, home {गृहपेज} products {सबै सामान} blog {ब्लग} companyInfo {पसलबारे} contact {सम्पर्क} faq {प्रश्न र उत्तर} refundPolicy {रकम फिर्ता नीति} privacyPolicy {गोपनीयता नीति} cart {कार्ट} account {खाता} login {लगइन} register {दर्ता} other {अर्डर}}',
   productsOfThisType: 'यस्ता किसिमका सामान आयात गर्न सकिँदैन।',
+  revertedImportOf: '{file} को आयात उल्टाइयो',
   rowAlreadyHasThisAddress: 'यो ठेगाना पङ्क्ति {row} मा छ। यो पङ्क्ति छोडियो।',
   rowHasNoSku: 'पङ्क्ति {row} मा यहाँको कुनै प्रकारको SKU छैन। छोडियो।',
   rowIsAboutTheSameAddress: 'पङ्क्ति {row} पनि यही पुरानो ठेगानाको हो। त्यही पङ्क्ति मानिन्छ।',
@@ -73,6 +77,8 @@ export const jobNotes: OfficeTable<typeof english> = {
   someoneHasChangedIt: 'यसबीच कसैले यो बदलेको छ।',
   somethingElseHasBeenLinked: 'त्यसपछि यससँग अर्को कुरा जोडिएको छ। यो रहन्छ।',
   staffChangedThis: 'पछिल्लो आयातपछि टोलीले यो बदल्यो; जस्ताको तस्तै रहन्छ: {fields}।',
+  statusOfProduct:
+    '{status, select, draft {मस्यौदा} on_sale {सक्रिय} archived {अभिलेखमा} other {{status}}}',
   stockCannotBeBelow: 'स्टक 0 भन्दा कम हुन सक्दैन। 0 राखियो।',
   theAddressIsIgnored: 'ठेगाना बेवास्ता गरियो।',
   theAddressIsNoLongerIgnored: 'ठेगाना अब बेवास्ता गरिँदैन।',
