@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 /** What a refusal says, or the faults of its fields one after the other. */
 export function sentenceOf({ body }: Refusal): Sentence {
   const { detail } = body
-  if (detail !== undefined && !Array.isArray(detail)) return detail as Sentence
+  if (detail !== undefined && !Array.isArray(detail)) return detail
   const faults = Object.values(body).flat() as Sentence[]
   return faults.reduce((first, second) => toStaff('twoSentences', { first, second }))
 }
