@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { RawBuilder } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
@@ -17,7 +18,7 @@ export type Standing = { value: string; bound: string | null }
 export type Judgement =
   | { outcome: 'changed'; after: string }
   | { outcome: 'same' }
-  | { outcome: 'refused'; reason: string }
+  | { outcome: 'refused'; reason: Sentence }
 
 /** An act on many records at once. */
 export type BulkAct = {
@@ -36,7 +37,7 @@ export type BulkAct = {
   /** @throws Refusal where it cannot be; what was written until then is undone */
   apply: (tx: StaffTx, thing: Thing, after: string) => Promise<void>
   /** A value in words, where it is none itself. */
-  words?: (tx: ReadTx) => Promise<(value: string) => string>
+  words?: (tx: ReadTx) => Promise<(value: string) => Sentence>
 }
 
 /** Either the ids that were ticked, or all that match. */

@@ -1,7 +1,8 @@
-import { english } from '#server/platform/language/english.ts'
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
+import { Refusal } from '#server/platform/serving/refusal.ts'
+import { sentenceOf } from '#server/platform/serving/sentence-of.ts'
 import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { type BulkAct, type BulkActs, keyOf, type Standing } from './bulk-acts.ts'
 import {
@@ -46,13 +47,13 @@ async function doRow(
   act: BulkAct,
   kind: BulkActs['subject'],
 ): Promise<DoneRow> {
-  const refused = (reason: string): DoneRow => ({
+  const refused = (reason: Sentence): DoneRow => ({
     position: row.position,
     outcome: 'refused',
     after: now?.value ?? row.before,
     reason,
   })
-  if (!now) return refused('It was deleted.')
+  if (!now) return refused(toStaff('itWasDeleted'))
   const judgement = judge(row, now, act, tx.format)
   if (judgement.outcome === 'refused') return refused(judgement.reason)
   if (judgement.outcome === 'same') {
@@ -80,7 +81,7 @@ function judge(row: FrozenRow, now: Standing, act: BulkAct, format: ShopFormat) 
         ? ({ outcome: 'same' } as const)
         : ({ outcome: 'changed', after: row.after } as const)
   if (now.value === row.before || judgement.outcome === 'same') return judgement
-  return { outcome: 'refused', reason: 'Someone has changed it in the meantime.' } as const
+  return { outcome: 'refused', reason: toStaff('someoneHasChangedIt') } as const
 }
 
 /** @returns why it cannot be, with nothing of it written */
@@ -89,7 +90,7 @@ async function apply(
   row: FrozenRow,
   after: string,
   act: BulkAct,
-): Promise<string | undefined> {
+): Promise<Sentence | undefined> {
   await sql`savepoint bulk_row`.execute(tx.db)
   try {
     await act.apply(tx, row, after)
@@ -98,11 +99,6 @@ async function apply(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint bulk_row`.execute(tx.db)
-    return sentencesOf(error)
+    return sentenceOf(error)
   }
-}
-
-function sentencesOf(refusal: Refusal): string {
-  if ('detail' in refusal.body) return refusal.message
-  return Object.values(bodyIn(refusal, english())).flat().join(' ')
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BulkActName, BulkRow } from '#contract/backoffice/bulk.ts'
+import type { Sentence } from '#contract/language/said.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Standing } from './bulk-acts.ts'
@@ -131,7 +133,7 @@ export type DoneRow = {
   position: number
   outcome: BulkRow['outcome']
   after: string
-  reason: string
+  reason: Sentence
 }
 
 export async function writeOutcomes(
@@ -142,7 +144,7 @@ export async function writeOutcomes(
   await sql`
     update bulk_job_rows r set outcome = done.outcome, after = done.after, reason = done.reason
       from unnest(${rows.map((row) => row.position)}::int[], ${rows.map((row) => row.outcome)}::text[],
-          ${rows.map((row) => row.after)}::text[], ${rows.map((row) => row.reason)}::text[])
+          ${rows.map((row) => row.after)}::text[], ${rows.map((row) => toStored(row.reason))}::text[])
         as done (position, outcome, after, reason)
       where r.tenant_id = ${tenantId} and r.job_id = ${jobId}
         and r.position = done.position`.execute(db)

@@ -1,4 +1,5 @@
 import { toStaff } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
@@ -40,6 +41,7 @@ type Starting = {
   act: BulkAct
   params: unknown
   staff: Pick<Member, 'name' | 'role'>
+  texts: Texts
 }
 
 /**
@@ -48,7 +50,7 @@ type Starting = {
  */
 export async function startBulk(
   tx: StaffTx,
-  { acts, act, params, staff }: Starting,
+  { acts, act, params, staff, texts }: Starting,
   selection: Selection,
 ): Promise<BulkReport> {
   const job = await insertBulkJob(tx, {
@@ -62,7 +64,7 @@ export async function startBulk(
   const total = await freezeRows(tx, job.id, acts.chosen(tx, act.name, selection))
   if (total === 0) refuse(400, toStaff('selectAtLeastOne'))
   if (total > MOST_IN_ALL) refuse(409, toStaff('atMostRecordsCanBeChanged'))
-  return begin(tx, acts, { ...job, total }, act.audit.started)
+  return begin(tx, { acts, texts }, { ...job, total }, act.audit.started)
 }
 
 /**
@@ -71,7 +73,7 @@ export async function startBulk(
  */
 export async function revertBulk(
   tx: StaffTx,
-  { acts, staff }: Pick<Starting, 'acts' | 'staff'>,
+  { acts, staff, texts }: Pick<Starting, 'acts' | 'staff' | 'texts'>,
   id: number,
 ): Promise<BulkReport> {
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
@@ -89,12 +91,12 @@ export async function revertBulk(
   })
   const total = await freezeReversal(tx, job.id, id)
   await updateBulkJob(tx, id, { state: 'reverted' })
-  return begin(tx, acts, { ...job, total }, `${acts.kind}.reverted`)
+  return begin(tx, { acts, texts }, { ...job, total }, `${acts.kind}.reverted`)
 }
 
 async function begin(
   tx: StaffTx,
-  acts: BulkActs,
+  { acts, texts }: Pick<Starting, 'acts' | 'texts'>,
   job: BulkJob,
   started: AuditAct,
 ): Promise<BulkReport> {
@@ -106,13 +108,13 @@ async function begin(
   })
   if (total <= MOST_AT_ONCE) await doBatch(tx, job, acts)
   else await queueNextBatch(tx, job)
-  return readBulkReport(tx, acts, job.id)
+  return readBulkReport(tx, { acts, texts }, job.id)
 }
 
 /** @throws Refusal 403 without the right to the act itself, 404, 409 on one that is over */
 export async function cancelBulk(
   tx: StaffTx,
-  { acts, staff }: Pick<Starting, 'acts' | 'staff'>,
+  { acts, staff, texts }: Pick<Starting, 'acts' | 'staff' | 'texts'>,
   id: number,
 ): Promise<BulkReport> {
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
@@ -124,7 +126,7 @@ export async function cancelBulk(
     act: `${acts.kind}.stopped`,
     subject: { kind: 'bulk', id, label: `${job.position} of ${job.total} ${acts.kind}` },
   })
-  return readBulkReport(tx, acts, id)
+  return readBulkReport(tx, { acts, texts }, id)
 }
 
 /** The next batch, and a spare for the case that its process dies with it. */

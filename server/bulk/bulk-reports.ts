@@ -1,4 +1,7 @@
 import type { BulkReport, BulkRow, BulkSummary } from '#contract/backoffice/bulk.ts'
+import { writeSaid } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import { writeStored } from '#server/platform/language/stored-said.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { BulkAct, BulkActs, Selection } from './bulk-acts.ts'
 import {
@@ -22,8 +25,7 @@ const asItIs = (value: string) => value
 /** The effect of an act on the selected records. */
 export async function previewBulk(
   tx: ReadTx,
-  acts: BulkActs,
-  act: BulkAct,
+  { acts, act, texts }: { acts: BulkActs; act: BulkAct; texts: Texts },
   selection: Selection,
 ): Promise<BulkReport> {
   const chosen = acts.chosen(tx, act.name, selection)
@@ -35,6 +37,7 @@ export async function previewBulk(
   for (const { count, ...standing } of standings)
     counts[act.judge(standing, tx.format).outcome] += count
   const words = (await act.words?.(tx)) ?? asItIs
+  const written = (value: string) => writeSaid(words(value), texts)
   return {
     id: null,
     act: act.name,
@@ -49,9 +52,9 @@ export async function previewBulk(
         id: row.subject_id,
         label: row.label,
         outcome: judgement.outcome,
-        before: words(row.value),
-        after: words(judgement.outcome === 'changed' ? judgement.after : row.value),
-        reason: judgement.outcome === 'refused' ? judgement.reason : '',
+        before: written(row.value),
+        after: written(judgement.outcome === 'changed' ? judgement.after : row.value),
+        reason: judgement.outcome === 'refused' ? writeSaid(judgement.reason, texts) : '',
       }
     }),
     can_be_reverted: act.isRevertible,
@@ -62,7 +65,11 @@ export async function previewBulk(
 }
 
 /** @throws Refusal 404 */
-export async function readBulkReport(tx: ReadTx, acts: BulkActs, id: number): Promise<BulkReport> {
+export async function readBulkReport(
+  tx: ReadTx,
+  { acts, texts }: { acts: BulkActs; texts: Texts },
+  id: number,
+): Promise<BulkReport> {
   const job = (await findBulkJob(tx, acts.kind, id)) ?? notFound()
   const act = acts.actOf(job.act as BulkAct['name'], job.params)
   const [words = asItIs, refused, changed] = await Promise.all([
@@ -75,9 +82,9 @@ export async function readBulkReport(tx: ReadTx, acts: BulkActs, id: number): Pr
       id: subject_id,
       label,
       outcome,
-      before: words(before),
-      after: words(after ?? before),
-      reason,
+      before: writeSaid(words(before), texts),
+      after: writeSaid(words(after ?? before), texts),
+      reason: writeStored(reason, texts),
     }),
   )
   return { ...presentBulkJob(job, act), rows }

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { Export, exports } from '#contract/backoffice/files/exports.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { violatedUnique } from '#server/platform/database/violations.ts'
@@ -62,13 +62,13 @@ export const exportHandlers: StaffHandlersOf<typeof exports> = {
     }
   },
 
-  'DELETE /exports/:id/': ({ write, params: { id }, staff }) =>
+  'DELETE /exports/:id/': ({ write, params: { id }, staff, texts }) =>
     write(async (tx) => {
       const row = await findExport(tx, id)
       if (!row || !isAllowed(staff.role, row)) return notFound()
       await deleteExport(tx, id)
       await tx.record({ act: 'export.deleted', subject: exportSubject(row) })
-      return { detail: 'The file was deleted.' }
+      return { detail: writeSaid(toStaff('theFileWasDeleted'), texts) }
     }),
 }
 

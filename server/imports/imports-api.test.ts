@@ -109,6 +109,29 @@ describe('an import in the back office', () => {
     await owner.shop(`DELETE /imports/${other}/`)
   })
 
+  test('says it in the language of who reads it, and as it is what was said before', async () => {
+    const head = 'Handle,Title,Variant Price'
+    const other = await upload(Buffer.from([head, head, 'cup,Cup,7,8'].join('\n')))
+    await inState(other, 'checked')
+    const reasons = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const report = await owner.shop(`GET /imports/${other}/`, undefined, headers)
+      return report.json().notes.map(({ reason }) => reason)
+    }
+    expect(await reasons('en')).toContain('This row repeats the header.')
+    expect(await reasons('de')).toContain('Diese Zeile wiederholt die Kopfzeile.')
+    const file = await owner.shop(`GET /imports/${other}/wrong-rows/`, undefined, {
+      'Accept-Language': 'de',
+    })
+    expect(file.json().csv).toContain('Die Zeile hat 4 Zellen und die Kopfzeile 3.')
+    await shop.owner.query('update import_notes set reason = $2 where import_id = $1', [
+      other,
+      'It was left out.',
+    ])
+    expect((await reasons('de'))[0]).toBe('It was left out.')
+    await owner.shop(`DELETE /imports/${other}/`)
+  })
+
   test('imports once, and keeps a report', async () => {
     const started = (await owner.shop(`POST /imports/${id}/run/`)).json()
     expect(started.state).toBe('running')
@@ -153,6 +176,9 @@ describe('an import in the back office', () => {
     expect(report.notes).toMatchObject([
       { places: [{ value: 'Singing Bowl' }], reason: 'It has been changed since. It stays.' },
     ])
+    const headers = { 'Accept-Language': 'de' }
+    const german = await owner.shop(`GET /imports/${id}/`, undefined, headers)
+    expect(german.json().notes).toMatchObject([{ reason: 'Es wurde seitdem geändert und bleibt.' }])
     const { rows } = await shop.owner.query(
       `select slug from products where slug in ('yak-wool-scarf', 'singing-bowl', 'incense')`,
     )

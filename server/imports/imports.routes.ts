@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { imports } from '#contract/backoffice/files/imports.ts'
 import type { ImportSummary } from '#contract/backoffice/files/shapes/import-report.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
@@ -24,10 +24,10 @@ import { assertAllParts } from './take-part.ts'
 import { wrongRowsFile } from './wrong-rows.ts'
 
 export const importHandlers = {
-  'GET /imports/': async ({ read }) =>
-    (await read((tx) => listImports(tx, 50))).map(presentSummary),
+  'GET /imports/': async ({ read, texts }) =>
+    (await read((tx) => listImports(tx, 50))).map((row) => presentSummary(row, texts)),
 
-  'POST /imports/': ({ write, body, staff }) =>
+  'POST /imports/': ({ write, body, staff, texts }) =>
     write(async (tx): Promise<ImportSummary> => {
       const file_name = plainLine(body.file_name) || 'File'
       const state = 'uploading' as const
@@ -44,10 +44,10 @@ export const importHandlers = {
         act: 'import.uploaded',
         subject: { kind: 'import', id, label: file_name },
       })
-      return presentSummary((await findImport(tx, id))!)
+      return presentSummary((await findImport(tx, id))!, texts)
     }),
 
-  'POST /imports/:id/reading/': ({ write, params: { id } }) =>
+  'POST /imports/:id/reading/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       if (row.state !== 'uploading') refuse(409, toStaff('theFileWasUploaded'))
@@ -55,12 +55,13 @@ export const importHandlers = {
       await updateImport(tx, id, { state: 'reading' })
       await readLater(tx, id)
       await checked(tx, row)
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'GET /imports/:id/': ({ read, params: { id } }) => read((tx) => presentImport(tx, id)),
+  'GET /imports/:id/': ({ read, params: { id }, texts }) =>
+    read((tx) => presentImport(tx, id, texts)),
 
-  'PUT /imports/:id/choices/': ({ write, params: { id }, body }) =>
+  'PUT /imports/:id/choices/': ({ write, params: { id }, body, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       if (row.state !== 'checked') refuse(409, toStaff('theFileIsBeingRead'))
@@ -76,54 +77,54 @@ export const importHandlers = {
         await enqueueBatch(tx, { ...row, state: 'checking', position: 0 })
       }
       await checked(tx, row)
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'GET /imports/:id/wrong-rows/': ({ read, params: { id }, query: { cursor } }) =>
-    read((tx) => wrongRowsFile(tx, id, cursor)),
+  'GET /imports/:id/wrong-rows/': ({ read, params: { id }, query: { cursor }, texts }) =>
+    read((tx) => wrongRowsFile(tx, { id, cursor, texts })),
 
-  'POST /imports/:id/run/': ({ write, params: { id } }) =>
+  'POST /imports/:id/run/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       await beginRun(tx, await meant(tx, id))
       await enqueueBatch(tx, await meant(tx, id))
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'POST /imports/:id/stop/': ({ write, params: { id } }) =>
+  'POST /imports/:id/stop/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       if (row.state !== 'running') refuse(409, toStaff('thisImportIsNotRunning'))
       await updateImport(tx, id, { state: 'stopped', finished_at: new Date() })
       await tx.record({ act: 'import.stopped', subject: subjectOf(row) })
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'POST /imports/:id/reversal/': ({ write, params: { id } }) =>
+  'POST /imports/:id/reversal/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       await beginReversal(tx, row)
       await enqueueBatch(tx, await meant(tx, id))
       await tx.record({ act: 'import.reverted', subject: subjectOf(row) })
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'POST /imports/:id/pictures/': ({ write, params: { id } }) =>
+  'POST /imports/:id/pictures/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       await retryFailed(tx, id)
       await fetchLater(tx, id)
       await tx.record({ act: 'import.pictures', subject: subjectOf(row) })
-      return presentImport(tx, id)
+      return presentImport(tx, id, texts)
     }),
 
-  'DELETE /imports/:id/': ({ write, params: { id } }) =>
+  'DELETE /imports/:id/': ({ write, params: { id }, texts }) =>
     write(async (tx) => {
       const row = await meant(tx, id)
       const isUnused = ['uploading', 'read', 'checked', 'failed'].includes(row.state)
       if (!isUnused) refuse(409, toStaff('theFileWasImported'))
       await deleteImport(tx, id)
       await tx.record({ act: 'import.forgotten', subject: subjectOf(row) })
-      return { detail: 'The file was deleted.' }
+      return { detail: writeSaid(toStaff('theFileWasDeleted'), texts) }
     }),
 } satisfies StaffHandlersOf<typeof imports>
 

@@ -2,19 +2,23 @@ import type {
   ImportReport,
   ImportSummary,
 } from '#contract/backoffice/files/shapes/import-report.ts'
+import { writeSaid } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import { writeStored } from '#server/platform/language/stored-said.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './stored/imports.queries.ts'
 import { canBeReverted, phaseShown } from './stored/import-states.rules.ts'
 import { kindNamed } from './kinds/kinds.ts'
 import { countPictures, listFailed } from './pictures/pictures.queries.ts'
+import { whyFailed } from './pictures/why-failed.ts'
 import { countsShown } from './report.ts'
 import { listGroupedNotes } from './things/results.queries.ts'
 
-export const presentSummary = (row: Import): ImportSummary => ({
+export const presentSummary = (row: Import, texts: Texts): ImportSummary => ({
   id: row.id,
   file_name: row.file_name,
-  kind: kindNamed(row.kind)?.title ?? '',
+  kind: writeSaid(kindNamed(row.kind)?.title ?? '', texts),
   state: row.state,
   by: row.by_name,
   created_at: row.created_at.toISOString(),
@@ -26,11 +30,16 @@ export const presentSummary = (row: Import): ImportSummary => ({
 const MOST_NOTES = 500
 
 /** @throws Refusal 404 */
-export async function presentImport(tx: ReadTx, id: number): Promise<ImportReport> {
+export async function presentImport(tx: ReadTx, id: number, texts: Texts): Promise<ImportReport> {
   const row = (await findImport(tx, id)) ?? notFound()
   const { options, facts } = row
+  const faults = (await listFailed(tx, id, 100)).map((each) => ({
+    ...each,
+    reason: writeSaid(whyFailed(each.reason), texts),
+  }))
+  const notes = await listGroupedNotes(tx, id, { phase: phaseShown(row.state), limit: MOST_NOTES })
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, texts),
     mode: options.mode,
     empty: options.empty,
     with_stock: options.withStock,
@@ -42,12 +51,12 @@ export async function presentImport(tx: ReadTx, id: number): Promise<ImportRepor
         Object.values(outcomes).some(Boolean),
       ),
     ),
-    sentences: facts.sentences ?? [],
+    sentences: (facts.sentences ?? []).map((each) => writeStored(each, texts)),
     columns: columnsOf(row),
     fields: kindNamed(row.kind)?.fields.map(({ name }) => name) ?? [],
-    notes: await listGroupedNotes(tx, id, { phase: phaseShown(row.state), limit: MOST_NOTES }),
+    notes: notes.map((note) => ({ ...note, reason: writeStored(note.reason, texts) })),
     can_be_reverted: canBeReverted(row),
-    fetched: { ...(await countPictures(tx, id)), faults: await listFailed(tx, id, 100) },
+    fetched: { ...(await countPictures(tx, id)), faults },
   }
 }
 

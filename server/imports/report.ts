@@ -1,4 +1,6 @@
 import type { ImportNote } from '#contract/backoffice/files/shapes/import-report.ts'
+import { english } from '#server/platform/language/english.ts'
+import { writeStored } from '#server/platform/language/stored-said.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findImport, type Import } from './stored/imports.queries.ts'
 import { phaseShown } from './stored/import-states.rules.ts'
@@ -25,7 +27,7 @@ export type ImportReport = {
   counts: Record<(typeof COUNTED)[number], Record<Outcome, number>>
   /** Sentences about the whole file. */
   sentences: string[]
-  rows: Note[]
+  rows: Note<string>[]
   /** The notes again, with one for all rows of which the same is said. */
   notes: ImportNote[]
 }
@@ -44,17 +46,21 @@ const wholeCounts = (counts: Counts): ImportReport['counts'] =>
 
 const MOST_ROWS = 10_000
 
-/** The report of the run, or of the check before it. */
+/** The report of the run, or of the check before it, in English. */
 export async function readReport(tx: ReadTx, id: number): Promise<ImportReport> {
   const row = await findImport(tx, id)
   if (!row) throw new Error(`There is no import ${id}`)
+  const written = <N extends { reason: string }>(note: N) => ({
+    ...note,
+    reason: writeStored(note.reason, english()),
+  })
   const asked = { phase: phaseShown(row.state), limit: MOST_ROWS }
   return {
     kind: row.kind,
     state: row.state,
     counts: countsShown(row),
-    sentences: row.facts.sentences ?? [],
-    rows: await listNotes(tx, id, asked),
-    notes: await listGroupedNotes(tx, id, asked),
+    sentences: (row.facts.sentences ?? []).map((each) => writeStored(each, english())),
+    rows: (await listNotes(tx, id, asked)).map(written),
+    notes: (await listGroupedNotes(tx, id, asked)).map(written),
   }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toStaff } from '#contract/language/said.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 
@@ -108,9 +110,11 @@ describe('a product file of Shopify', () => {
     const file = 'Handle,Variant SKU,Variant Inventory Qty\nsinging-bowl,,9\n'
     await line.importText(file, '--stock')
     const { rows } = await shop.owner.query(
-      `select difference, reason from stock_changes where reason like 'Import of %'`,
+      `select difference, reason from stock_changes where reason like '%importOf%'`,
     )
-    expect(rows).toEqual([{ difference: 4, reason: 'Import of file.csv' }])
+    expect(rows).toEqual([
+      { difference: 4, reason: toStored(toStaff('importOf', { file: 'file.csv' })) },
+    ])
   })
 
   test('finds a variant by its SKU in a file without options', async () => {

@@ -19,8 +19,7 @@ export async function takeImportPart(
   await insertPart(tx, id, part, bytes)
   const size = await sizeOfParts(tx, id)
   const most = longestImportOf(row.file_name)
-  if (size > most)
-    refuse(413, `A file of this kind can have at most ${most / 1_000_000} MB. Split it.`)
+  if (size > most) refuse(413, toStaff('aFileOfThisKind', { most: most / 1_000_000 }))
   await assertKeptBytes(tx)
   const subject = { kind: 'import', id, label: row.file_name }
   await tx.record({ act: 'import.uploaded', subject, onceInMinutes: 60 })

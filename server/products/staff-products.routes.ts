@@ -1,3 +1,4 @@
+import { writeStored } from '#server/platform/language/stored-said.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { english } from '#server/platform/language/english.ts'
 import type { products } from '#contract/backoffice/catalogue/products.ts'
@@ -143,7 +144,7 @@ export const staffProductHandlers = {
       return readStaffProduct(tx, product.id, request)
     }),
 
-  'GET /products/:id/stock-changes/': ({ read, params }) =>
+  'GET /products/:id/stock-changes/': ({ read, params, texts }) =>
     read(async (tx) => {
       if (!(await findWholeProduct(tx, params.id))) return notFound()
       const rows = await listStockChanges(tx, params.id)
@@ -151,7 +152,7 @@ export const staffProductHandlers = {
         at: created_at.toISOString(),
         difference,
         stock,
-        reason,
+        reason: writeStored(reason, texts),
         by: by_name,
       }))
     }),

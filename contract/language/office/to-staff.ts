@@ -1,4 +1,6 @@
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
+import { fieldNames as germanFieldNames } from './de/field-names.ts'
+import { fileFaults as germanFileFaults } from './de/file-faults.ts'
 import { jobNotes as germanJobNotes } from './de/job-notes.ts'
 import { orderNotes as germanOrderNotes } from './de/order-notes.ts'
 import { paymentNotes as germanPaymentNotes } from './de/payment-notes.ts'
@@ -6,6 +8,8 @@ import { staffMails as germanStaffMails } from './de/staff-mails.ts'
 import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
 import { fieldFaults } from './en/field-faults.ts'
+import { fieldNames } from './en/field-names.ts'
+import { fileFaults } from './en/file-faults.ts'
 import { jobNotes } from './en/job-notes.ts'
 import { orderNotes } from './en/order-notes.ts'
 import { paymentNotes } from './en/payment-notes.ts'
@@ -13,6 +17,8 @@ import { staffMails } from './en/staff-mails.ts'
 import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
+import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
+import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
 import { jobNotes as nepaliJobNotes } from './ne/job-notes.ts'
 import { orderNotes as nepaliOrderNotes } from './ne/order-notes.ts'
 import { paymentNotes as nepaliPaymentNotes } from './ne/payment-notes.ts'
@@ -22,6 +28,8 @@ import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
 
 const en = {
   ...fieldFaults,
+  ...fieldNames,
+  ...fileFaults,
   ...jobNotes,
   ...orderNotes,
   ...paymentNotes,
@@ -36,6 +44,8 @@ export const TO_STAFF = {
   de: {
     ...en,
     ...germanFieldFaults,
+    ...germanFieldNames,
+    ...germanFileFaults,
     ...germanJobNotes,
     ...germanOrderNotes,
     ...germanPaymentNotes,
@@ -46,6 +56,8 @@ export const TO_STAFF = {
   ne: {
     ...en,
     ...nepaliFieldFaults,
+    ...nepaliFieldNames,
+    ...nepaliFileFaults,
     ...nepaliJobNotes,
     ...nepaliOrderNotes,
     ...nepaliPaymentNotes,

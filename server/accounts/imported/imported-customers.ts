@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import { insertCustomerNote } from '../merchant/staff-customers.queries.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -135,31 +136,37 @@ const deleteNote = ({ db, tenantId }: Tx, id: number, text: string) =>
     .where('text', '=', text)
     .execute()
 
+const USES = {
+  orders: toStaff('theCustomerHasOrdered'),
+  account: toStaff('theCustomerUsesTheAccount'),
+  texts: toStaff('theCustomerHasTexts'),
+}
+
 /** Accounts in use, with the reason why they stay. */
 export async function listUsedCustomers(
   { db, tenantId }: ReadTx,
   ids: number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, Sentence>> {
   const of = (
     table: string,
     column = 'customer_id',
   ) => sql`exists (select from ${sql.table(table)} t
     where t.tenant_id = ${tenantId} and ${sql.ref(`t.${column}`)} = c.id)`
-  const reason = sql<string | null>`case
-    when ${of('orders')} then 'The customer has ordered since. The account stays.'
+  const use = sql<keyof typeof USES | null>`case
+    when ${of('orders')} then 'orders'
     when c.password_hash is not null or ${of('sessions')}
-      then 'The customer uses the account since. It stays.'
+      then 'account'
     when ${of('reviews')} or ${of('comments')} or ${of('posts', 'author_id')}
         or ${of('stock_alerts')} or ${of('carts')}
-      then 'The customer has orders or texts since. The account stays.'
+      then 'texts'
   end`
   const rows = await db
     .selectFrom('customers as c')
-    .select(['c.id', reason.as('reason')])
+    .select(['c.id', use.as('use')])
     .where('c.tenant_id', '=', tenantId)
     .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
     .execute()
-  return new Map(rows.flatMap(({ id, reason: why }) => (why ? [[id, why]] : [])))
+  return new Map(rows.flatMap(({ id, use: by }) => (by ? [[id, USES[by]]] : [])))
 }
 
 export const deleteImportedCustomer = ({ db, tenantId }: Tx, id: number) =>

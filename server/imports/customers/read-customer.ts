@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { customerKey } from '../kinds/customers.ts'
@@ -36,12 +37,12 @@ export function readCustomer(reading: Reading, rows: FileRow[]): FileCustomer {
     notes: reading.notes,
   }
   if (email === '') {
-    note(reading, row, 'email', 'It has no email address, and an account needs one.', 'skipped')
+    note(reading, row, 'email', toStaff('itHasNoEmailAddress'), 'skipped')
     return { ...customer, refused: { outcome: 'skipped' } }
   }
-  if (!isEmailAddress(email)) wrong(reading, row, 'email', 'This is not an email address.')
+  if (!isEmailAddress(email)) wrong(reading, row, 'email', toStaff('thisIsNotAnEmailAddress'))
   for (const other of rows.slice(1)) {
-    note(reading, other, 'email', `Row ${row.row} already has this address. This row was left out.`)
+    note(reading, other, 'email', toStaff('rowAlreadyHasThisAddress', { row: row.row }))
   }
   return { ...customer, values: valuesOf(reading, row) }
 }

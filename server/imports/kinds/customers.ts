@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import { cellOf, codeOf, type FileField, type FileKind, type FileRow } from './import-kind.ts'
 
@@ -6,7 +7,7 @@ const field = (name: string, ...heads: string[]): FileField => ({ name, heads })
 /** Customers as Shopify exports them, with older and current heads; our own customer file as well. */
 export const customers: FileKind = {
   name: 'customers',
-  title: 'Customers',
+  title: toStaff('kindOfFile', { kind: 'customers' }),
   things: 'customers',
   source: 'shopify',
   fields: [

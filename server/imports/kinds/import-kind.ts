@@ -1,4 +1,5 @@
 import { withoutGuard } from '#server/calls/csv-parts.ts'
+import type { Said, Sentence } from '#contract/language/said.ts'
 import type { DecimalSign } from '#contract/rules/amount.ts'
 
 /** The records that a file is made of. */
@@ -22,7 +23,7 @@ export type FileField = {
 /** A kind of file. */
 export type FileKind = {
   name: string
-  title: string
+  title: Said
   things: ThingKind
   /** For files with records of several kinds. */
   thingsOf?: (row: FileRow) => ThingKind
@@ -46,16 +47,16 @@ export type Mapping = {
   details: { at: number; name: string }[]
   skipped: string[]
   unknown: string[]
-  notes: string[]
+  notes: Sentence[]
 }
 
 /** The columns, encoding and signs of a file, as they were understood. */
-export type Facts = Mapping & {
+export type Facts = Omit<Mapping, 'notes'> & {
   header: string[]
   encoding: string
   /** The decimal signs, by the number of the column. */
   decimals: Record<number, DecimalSign>
-  /** Sentences about the whole file; the next step if it cannot be imported. */
+  /** Stored sentences about the whole file; the next step if it cannot be imported. */
   sentences: string[]
 }
 
@@ -71,7 +72,7 @@ export type FileRow = {
 }
 
 /** A fault of a row that was found while reading. */
-export type RowFault = { outcome: 'wrong' | 'skipped'; column: string; reason: string }
+export type RowFault = { outcome: 'wrong' | 'skipped'; column: string; reason: Sentence }
 
 /** A cell without spaces at its ends; undefined if the file has no such column. */
 export function cellOf({ cells, columns }: FileRow, field: string): string | undefined {

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { customers } from './customers.ts'
 import { type FileKind, type Mapping, plainCell, plainHead } from './import-kind.ts'
 import { redirects } from './redirects.ts'
@@ -22,19 +23,10 @@ export const kindNamed = (name: string): FileKind | undefined =>
 const MOST_COLUMNS = 300
 
 /** The next step for files that are known and not imported. */
-const STRANGERS: [heads: string[], sentence: string][] = [
-  [
-    ['productpage', 'producturl', 'hidden'],
-    'This is a Squarespace product file. Its columns are not known yet: save it with the columns of a Shopify product file.',
-  ],
-  [
-    ['country', 'state', 'zippostcode', 'rate'],
-    'This is a table of tax rates. Enter rates in Settings → Tax.',
-  ],
-  [
-    ['name', 'financialstatus', 'lineitemname'],
-    'This is a Shopify order file. Orders stay in the other shop; import products and customers.',
-  ],
+const STRANGERS: [heads: string[], sentence: Said][] = [
+  [['productpage', 'producturl', 'hidden'], toStaff('thisIsASquarespaceFile')],
+  [['country', 'state', 'zippostcode', 'rate'], toStaff('thisIsATableOfTaxRates')],
+  [['name', 'financialstatus', 'lineitemname'], toStaff('thisIsAShopifyOrderFile')],
 ]
 
 /** The kind of file with this header and its columns, or a sentence with the next step. */
@@ -42,10 +34,10 @@ export function recognise(
   header: string[],
   rows: string[][],
   chosen: Record<number, string> = {},
-): { kind: FileKind; mapping: Mapping } | { sentence: string } {
+): { kind: FileKind; mapping: Mapping } | { sentence: Said } {
   if (header.length > MOST_COLUMNS) {
     return {
-      sentence: `The file has ${header.length} columns; at most ${MOST_COLUMNS} can be read. Delete columns that are not needed.`,
+      sentence: toStaff('theFileHasColumns', { count: header.length, most: MOST_COLUMNS }),
     }
   }
   for (const kind of KINDS) {
@@ -55,11 +47,7 @@ export function recognise(
   const heads = new Set(header.map(plainHead))
   const stranger = STRANGERS.find(([known]) => known.every((head) => heads.has(head)))
   const first = header.slice(0, 3).join(', ').slice(0, 100)
-  return {
-    sentence:
-      stranger?.[1] ??
-      `The first row is not the header of a known file (it begins with “${first}”). Export the file again with its header, or use the columns of a Shopify product file.`,
-  }
+  return { sentence: stranger?.[1] ?? toStaff('theFirstRowIsNotTheHeader', { first }) }
 }
 
 const METAFIELD = /\((?:product|variant)\.metafields\.[^()]+\)$/i
@@ -85,7 +73,7 @@ function mappingOf(
     if (name === '') mapping.skipped.push(head)
     else if (name !== undefined && mapping.columns[name] === undefined) mapping.columns[name] = at
     else if (name !== undefined) {
-      mapping.notes.push(`The column “${head}” occurs twice. The first one is used.`)
+      mapping.notes.push(toStaff('theColumnOccursTwice', { head }))
     } else if (metafield && metafield !== head) {
       mapping.details.push({ at, name: head.slice(0, -metafield.length).trim() })
     } else if (kind.skipped.test(plainHead(head))) mapping.skipped.push(head)

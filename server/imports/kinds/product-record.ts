@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { FigureName, OwnName } from '#contract/backoffice/records/product.ts'
 
 /** A value of a field: a text, a number in its smallest unit, a list of tags, or none. */
@@ -28,13 +29,13 @@ export function variantOf(field: string): { key: string; field: string } | undef
   return { key: field.slice('variant:'.length, end), field: field.slice(end + 1) }
 }
 
-/** A sentence about a cell. */
-export type Note = {
+/** A sentence about a cell. `Reason`: as it is said, or as it is stored or written. */
+export type Note<Reason = Sentence> = {
   row: number
   column: string
   value: string
   outcome: 'noted' | 'skipped' | 'wrong'
-  reason: string
+  reason: Reason
 }
 
 export type FilePicture = { url: string; alt: string; row: number }

@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { parseAmount } from '#contract/rules/amount.ts'
 import { wireToCents } from '#contract/money.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -32,7 +33,7 @@ export function note(
   reading: Reading,
   row: FileRow,
   field: string,
-  reason: string,
+  reason: Sentence,
   outcome: Note['outcome'] = 'noted',
 ): void {
   const at = reading.facts.columns[field]
@@ -46,9 +47,9 @@ export function note(
 }
 
 /** @throws WrongCell after noting it */
-export function wrong(reading: Reading, row: FileRow, field: string, reason: string): never {
+export function wrong(reading: Reading, row: FileRow, field: string, reason: Sentence): never {
   note(reading, row, field, reason, 'wrong')
-  throw new WrongCell(reason)
+  throw new WrongCell()
 }
 
 /** WordPress and the shops in it keep names and titles as HTML, and so do apps for reviews. */
@@ -73,7 +74,7 @@ export function lineIn(reading: Reading, row: FileRow, field: string, most: numb
   const line = lineOf(reading, text)
   if (line === '' && reading.options.empty === 'leave') return undefined
   if (line.length <= most) return line
-  note(reading, row, field, `It is longer than ${most} characters. It was shortened.`)
+  note(reading, row, field, toStaff('itIsLonger', { most }))
   return line.slice(0, most).trimEnd()
 }
 
@@ -101,13 +102,13 @@ export function gramsIn(reading: Reading, row: FileRow, field: string) {
   if (stated === 0) return undefined
   const grams = Math.max(1, Math.round(stated))
   if (!(stated > 0) || grams > MOST_GRAMS) {
-    note(reading, row, field, 'This is not a weight. It was left out.')
+    note(reading, row, field, toStaff('thisIsNotAWeight'))
     return undefined
   }
   // Pounds and ounces are no whole number of grams.
   const isMetric = gramsPerUnit === 1 || gramsPerUnit === 1000
   if (isMetric && Math.abs(stated - grams) > GRAM_TOLERANCE) {
-    note(reading, row, field, `A weight has whole grams here. It was rounded to ${grams} g.`)
+    note(reading, row, field, toStaff('aWeightHasWholeGrams', { grams }))
   }
   return grams
 }
@@ -123,9 +124,9 @@ export function unitsIn(reading: Reading, row: FileRow, field: string): number |
   if (!text) return undefined
   const number = countIn(text)
   if (!Number.isInteger(number) || number > MOST_UNITS) {
-    return wrong(reading, row, field, 'This must be a whole number of units.')
+    return wrong(reading, row, field, toStaff('thisMustBeAWholeNumber'))
   }
-  if (number < 0) note(reading, row, field, 'Stock cannot be below 0. It was set to 0.')
+  if (number < 0) note(reading, row, field, toStaff('stockCannotBeBelow'))
   return Math.max(0, number)
 }
 

@@ -1,9 +1,10 @@
+import { toStaff } from '#contract/language/said.ts'
 import { cellOf, type FileKind } from './import-kind.ts'
 
 /** Old addresses with where they lead, as Shopify exports them. */
 export const redirects: FileKind = {
   name: 'redirects',
-  title: 'Redirects',
+  title: toStaff('kindOfFile', { kind: 'redirects' }),
   things: 'redirects',
   source: 'shopify',
   fields: [

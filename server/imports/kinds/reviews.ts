@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { createHash } from 'node:crypto'
 import { cellOf, codeOf, type FileField, type FileKind, type FileRow } from './import-kind.ts'
 
@@ -21,7 +22,7 @@ const HEADS: Record<string, string> = {
 /** Reviews as the apps for them export them. Addresses of people are never read. */
 export const reviews: FileKind = {
   name: 'reviews',
-  title: 'Reviews',
+  title: toStaff('kindOfFile', { kind: 'reviews' }),
   things: 'reviews',
   source: 'reviews',
   fields: Object.entries(HEADS).map(([name, heads]): FileField => ({

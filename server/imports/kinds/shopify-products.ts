@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { PLAIN_NAMES, productFields } from '#contract/backoffice/records/product.ts'
 import { codeOf, type FileField, type FileKind, plainHead } from './import-kind.ts'
 
@@ -13,7 +14,7 @@ const ourHead = (name: string) => plainHead(`(product.metafields.pasal.${name})`
 /** Products as Shopify exports them, with older and current heads; our own product file as well. */
 export const shopifyProducts: FileKind = {
   name: 'shopify_products',
-  title: 'Shopify products',
+  title: toStaff('kindOfFile', { kind: 'shopify' }),
   things: 'products',
   source: 'shopify',
   fields: [

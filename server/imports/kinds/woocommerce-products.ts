@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { cellOf, codeOf, type FileField, type FileKind } from './import-kind.ts'
 
@@ -41,7 +42,7 @@ const AMOUNTS = new Set(['sale_price', 'regular_price'])
 /** Products as WooCommerce exports them, in any language. */
 export const woocommerceProducts: FileKind = {
   name: 'woocommerce_products',
-  title: 'WooCommerce products',
+  title: toStaff('kindOfFile', { kind: 'woocommerce' }),
   things: 'products',
   source: 'woocommerce',
   fields: [

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { cellOf, type FileKind } from './import-kind.ts'
 
 const FIELDS: Record<string, string> = {
@@ -23,7 +24,7 @@ const FIELDS: Record<string, string> = {
 /** Posts, pages and comments of an export of WordPress. Each is a row of its own. */
 export const wordpress: FileKind = {
   name: 'wordpress',
-  title: 'WordPress',
+  title: toStaff('kindOfFile', { kind: 'wordpress' }),
   things: 'posts',
   thingsOf: (row) => {
     const type = cellOf(row, 'type')

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { productTags } from '#server/products/catalogue/product-tags.ts'
 import { categoriesNamed, changeProduct } from '#server/products/imported/change-products.ts'
 import { insertProducts } from '#server/products/imported/insert-products.ts'
@@ -19,6 +20,7 @@ import { handleRecords } from '../records/handle-records.ts'
 import { forgetOldAddresses, keepOldAddresses } from '../redirects/old-addresses.ts'
 import { picturesWaitingIn } from '../texts/text-pictures.ts'
 import type { Batch, RevertBatch } from '../things/thing.ts'
+import { listedFields } from '../things/field-names.ts'
 import { isSame } from '../things/three-way.rules.ts'
 import {
   countParts,
@@ -66,7 +68,7 @@ export const productsHandler = handleRecords<FileProduct, StandingProduct>({
     await deleteProduct(tx, id)
     await forgetOldAddresses(tx, `/products/${row.slug}`)
   },
-  linkedSays: 'Something else has been linked to it since. It stays.',
+  linkedSays: toStaff('somethingElseHasBeenLinked'),
   undone(field, { was, done, now }) {
     const isNewVariant = variantOf(field) !== undefined && was === null
     // Orders may have changed it meanwhile: the difference goes back.
@@ -74,7 +76,8 @@ export const productsHandler = handleRecords<FileProduct, StandingProduct>({
       return Math.max(0, Number(now) + Number(was) - Number(done))
     return isNewVariant || !isSame(now, done) ? undefined : was
   },
-  staysSays: 'Changed since, or new',
+  staysSays: (fields) =>
+    toStaff('changedSinceOrNew', { fields: listedFields(fields, 'listedBySemicolons') }),
   async restore(tx, standing, changes, { after, label, batch }) {
     await change(tx, standing, changes, { batch, made: [] })
     const subject = { kind: 'product', id: standing.id, label }
@@ -118,7 +121,7 @@ async function completeProducts(
     if (name === undefined || classes.includes(String(name))) continue
     delete values['tax_class']
     const column = reading.facts.header[reading.facts.columns['tax_class']!] ?? ''
-    const reason = 'There is no such tax class. It was left out.'
+    const reason = toStaff('thereIsNoSuchTaxClassItWas')
     notes.push({ row, column, value: String(name), outcome: 'noted', reason })
   }
 }

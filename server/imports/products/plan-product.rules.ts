@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { ImportOptions } from '../kinds/import-options.ts'
 import {
   type FileProduct,
@@ -8,6 +9,7 @@ import {
 } from '../kinds/product-record.ts'
 import type { PlannedRecord, Planning } from '../records/file-record.ts'
 import type { Counts } from '../things/thing.ts'
+import { listedFields } from '../things/field-names.ts'
 import { type Decision, isSame } from '../things/three-way.rules.ts'
 import { isOfProduct } from './own-pictures.ts'
 import { htmlOf } from './read-fields.ts'
@@ -20,7 +22,12 @@ const MAX_NOTE = 500
 /** The category of a new product whose file names none. */
 export const OTHER_CATEGORY = 'Other'
 
-function addNote(plan: PlannedProduct, outcome: Note['outcome'], reason: string, value = ''): void {
+function addNote(
+  plan: PlannedProduct,
+  outcome: Note['outcome'],
+  reason: Sentence,
+  value = '',
+): void {
   const { row } = plan.record
   plan.notes.push({ row, column: '', value: value.slice(0, MAX_NOTE), outcome, reason })
 }
@@ -51,7 +58,7 @@ function stateValues(plan: PlannedProduct): Values | undefined {
     if (variant.figures['barcode']) stated['barcode'] ??= variant.figures['barcode']
     for (const [field, value] of Object.entries(variant.figures)) {
       if (field === 'sku' && isTaken(file.skuOwners!, value as string, standing?.id)) {
-        addNote(plan, 'noted', 'Another product has this SKU. This one got none.', String(value))
+        addNote(plan, 'noted', toStaff('thisProductGotNoSku'), String(value))
       } else stated[values.length === 0 ? field : variantField(values, field)] = value
     }
   }
@@ -68,12 +75,10 @@ function stateValues(plan: PlannedProduct): Values | undefined {
   for (const [at, name] of (file.options ?? []).entries()) stated[`option:${at + 1}`] = name
   if (file.options === undefined || !standing) return stated
   if (standing.options.length === file.options.length) return stated
-  const [here, there] = [standing.options, file.options].map((names) => names.join(', ') || 'none')
-  addNote(
-    plan,
-    'wrong',
-    `The product has other options here (${here}) than in the file (${there}). Make them match first.`,
+  const [here, there] = [standing.options, file.options].map(
+    (names) => names.join(', ') || toStaff('noOptions'),
   )
+  addNote(plan, 'wrong', toStaff('theProductHasOtherOptions', { here: here!, there: there! }))
   return undefined
 }
 
@@ -86,12 +91,12 @@ function placeOf(plan: PlannedProduct, variant: FileProduct['variants'][number])
   if (file.options !== undefined) return variant.values
   if (!standing || standing.options.length === 0) {
     if (variant === file.variants[0]) return []
-    addNote(plan, 'noted', `Row ${variant.row} names no variant. It was left out.`)
+    addNote(plan, 'noted', toStaff('rowNamesNoVariant', { row: variant.row }))
     return undefined
   }
   const found = standing.variants.find(({ sku }) => sku !== null && sku === variant.figures['sku'])
   if (found) return variantValues(found)
-  addNote(plan, 'noted', `Row ${variant.row} has no SKU of a variant here. It was left out.`)
+  addNote(plan, 'noted', toStaff('rowHasNoSku', { row: variant.row }))
   return undefined
 }
 
@@ -108,14 +113,14 @@ function findNewPictures(plan: PlannedProduct, tenantId: number, last: Values | 
 
 function stateNew(plan: PlannedProduct, stated: Values): Values | undefined {
   if (stated['name'] === undefined) {
-    addNote(plan, 'wrong', 'There is no such product here, and a new one needs a name.')
+    addNote(plan, 'wrong', toStaff('thereIsNoSuchProduct'))
     return undefined
   }
   if (!hasPrice(stated)) {
-    if (stated['status'] === 'on_sale') addNote(plan, 'noted', 'Without a price it became a draft.')
+    if (stated['status'] === 'on_sale') addNote(plan, 'noted', toStaff('withoutAPriceItBecame'))
     stated['status'] = 'draft'
   } else if (stated['status'] === undefined) {
-    addNote(plan, 'noted', 'The file does not say that it is published. It became a draft.')
+    addNote(plan, 'noted', toStaff('theFileDoesNotSay'))
   }
   plan.written = { ...plan.written, category: OTHER_CATEGORY }
   return stated
@@ -160,7 +165,7 @@ function leaveFigures(
     if (!isSame(stated[name], standing.values[name])) leaves = true
     delete stated[name]
   }
-  if (leaves) addNote(plan, 'noted', 'A sale is running: its price stays.')
+  if (leaves) addNote(plan, 'noted', toStaff('aSaleIsRunning'))
 }
 
 /** Mends what was decided of a product. @returns true if it gets new pictures */
@@ -169,7 +174,7 @@ export function finishProduct({ planned }: PlanningProduct, { changes }: Decisio
   mendListPrices(changes, values)
   if (changes['status'] === 'on_sale' && !hasPrice({ ...values, ...changes })) {
     delete changes['status']
-    addNote(planned, 'noted', 'Without a price it stays as it is.')
+    addNote(planned, 'noted', toStaff('withoutAPriceItStays'))
   }
   return planned.record.newPictures!.length > 0
 }
@@ -191,15 +196,8 @@ function mendListPrices(changes: Values, values: Values): void {
   }
 }
 
-export function keptSays(kept: string[]): string {
-  const names = kept.map((name) => {
-    const variant = variantOf(name)
-    const [field = ''] = (variant?.field ?? name.replace(/^(detail|option):/, '')).split('_html')
-    const place = variant ? `${(JSON.parse(variant.key) as string[]).join(', ')}: ` : ''
-    return place + field.replaceAll('_', ' ')
-  })
-  return `Staff changed this since the last import; it stays: ${names.join('; ')}.`
-}
+export const keptSays = (kept: string[]): Sentence =>
+  toStaff('staffChangedThis', { fields: listedFields(kept, 'listedBySemicolons') })
 
 /** The counts of variants and pictures. All parts of a product that stays out have its outcome. */
 export function countParts({ outcome, record: file, standing, after }: PlannedProduct): Counts {

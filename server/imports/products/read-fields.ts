@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { isRequired, maxLengthOf } from '#contract/backoffice/records/fields.ts'
 import { PLAIN_NAMES, type PlainName, productFields } from '#contract/backoffice/records/product.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
@@ -40,9 +41,9 @@ export function descriptionsOf(reading: Reading, row: FileRow, made: string[]): 
     })
     const safe = sanitizeHtml(later.html, reading.tenantId)
     if (safe.length <= LONGEST_TEXT) values['long_html_description'] = safe
-    else note(reading, row, 'body', 'The text is too long. It was left out.')
+    else note(reading, row, 'body', toStaff('theTextIsTooLongItWas'))
     if (countPicturesIn(html) > countPicturesIn(safe)) {
-      note(reading, row, 'body', 'Pictures without an address on the web were left out.')
+      note(reading, row, 'body', toStaff('picturesWithoutAnAddress'))
     }
   }
   const short = wordsOf(row, 'description')
@@ -85,7 +86,7 @@ function plainValueIn(reading: Reading, row: FileRow, name: PlainName): string |
   if (field.text === 'lines') return plainText(typed).slice(0, most)
   const safe = sanitizeHtml(htmlOf(typed), reading.tenantId)
   if (safe.length <= most) return safe
-  note(reading, row, name, 'The text is too long. It was left out.')
+  note(reading, row, name, toStaff('theTextIsTooLongItWas'))
   return undefined
 }
 
@@ -95,7 +96,7 @@ const LONGEST_LINE = 500
 function keptIn(reading: Reading, row: FileRow, name: RuledName, cell: string) {
   const kept = keptCell(name, cell)
   if ('value' in kept) return kept.value
-  note(reading, row, name, `${kept.fault} It was left out.`)
+  note(reading, row, name, toStaff('itWasLeftOut', { fault: kept.fault }))
   return undefined
 }
 
@@ -147,7 +148,7 @@ export function tagsIn(reading: Reading, row: FileRow, field: string): string[] 
   ]
   const kept = tags.map((tag) => tag.slice(0, LONGEST_TAG)).slice(0, MOST_TAGS)
   if (tags.length > MOST_TAGS) {
-    note(reading, row, field, `A product has at most ${MOST_TAGS} tags. The first ones were taken.`)
+    note(reading, row, field, toStaff('aProductHasAtMostTags', { most: MOST_TAGS }))
   }
   return kept
 }
@@ -179,7 +180,7 @@ export function figuresOf(reading: Reading, row: FileRow): Values {
 function barcodeIn(reading: Reading, row: FileRow): string | undefined {
   const barcode = codeOf(row, 'barcode')
   if (barcode && barcode.length <= LONGEST_BARCODE) return plainLine(barcode)
-  if (barcode) note(reading, row, 'barcode', 'It is too long for a barcode. It was left out.')
+  if (barcode) note(reading, row, 'barcode', toStaff('itIsTooLongForABarcode'))
   return undefined
 }
 
@@ -192,7 +193,7 @@ function measureIn(reading: Reading, row: FileRow): string | undefined {
   const typed = `${amount} ${wordsOf(row, 'measure_unit') ?? ''}`
   const kept = keptMeasure(isBlank(base) ? typed : `${typed} / ${base}`) || keptMeasure(typed)
   if (kept !== '') return kept
-  note(reading, row, 'measure', 'This is not a measure. It was left out.')
+  note(reading, row, 'measure', toStaff('thisIsNotAMeasure'))
   return undefined
 }
 
@@ -201,7 +202,7 @@ function listPriceIn(reading: Reading, row: FileRow, price: number | null | unde
   if (typeof list !== 'number') return list
   if (typeof price === 'number' && list <= price) {
     if (list !== 0 && list !== price) {
-      note(reading, row, 'list_price', 'It is not above the price. It was left out.')
+      note(reading, row, 'list_price', toStaff('itIsNotAboveThePrice'))
     }
     return null
   }
@@ -215,11 +216,11 @@ function skuIn(reading: Reading, row: FileRow): string | undefined {
     return clears ? '' : undefined
   }
   if (!SKU.test(sku)) {
-    note(reading, row, 'sku', `An SKU has at most ${LONGEST_SKU} characters. It was left out.`)
+    note(reading, row, 'sku', toStaff('anSkuHasAtMost', { most: LONGEST_SKU }))
     return undefined
   }
   if (row.repeatsSku) {
-    note(reading, row, 'sku', 'An earlier row has this SKU. This one got none.')
+    note(reading, row, 'sku', toStaff('anEarlierRowHasThisSku'))
     return undefined
   }
   return sku

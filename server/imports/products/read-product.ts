@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { FileRow } from '../kinds/import-kind.ts'
 import type { Reading } from '../kinds/reading.ts'
@@ -23,7 +24,7 @@ export function readProduct(reading: Reading, rows: FileRow[]): FileProduct {
 function aboutAll({ label, notes }: FileProduct, rows: FileRow[]): Note[] {
   const wrong = notes.find(({ outcome }) => outcome === 'wrong')
   if (!wrong || rows.length === 1) return []
-  const reason = `The product stays out with all its ${rows.length} rows.`
+  const reason = toStaff('theProductStaysOut', { count: rows.length })
   return [{ row: wrong.row, column: '', value: label.slice(0, 500), outcome: 'noted', reason }]
 }
 

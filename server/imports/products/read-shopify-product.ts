@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { LONGEST_OPTION_NAME, LONGEST_PRODUCT_NAME } from '#contract/rules/limits.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
@@ -32,7 +33,7 @@ export function readShopifyProduct(reading: Reading, rows: FileRow[]): FileProdu
     notes: reading.notes,
   }
   if (isYes(cellOf(first, 'gift_card'))) {
-    note(reading, first, 'gift_card', 'Gift cards cannot be imported.', 'skipped')
+    note(reading, first, 'gift_card', toStaff('giftCardsCannot'), 'skipped')
     return { ...product, refused: { outcome: 'skipped' } }
   }
   try {
@@ -76,7 +77,7 @@ function statusIn(reading: Reading, row: FileRow): string | undefined {
   if (status === 'archived') return 'archived'
   if (status === 'draft') return 'draft'
   if (status === 'unlisted') {
-    note(reading, row, 'status', 'Unlisted products are not supported. It becomes a draft.')
+    note(reading, row, 'status', toStaff('unlistedProducts'))
     return 'draft'
   }
   if (!published && !status) return undefined
@@ -100,7 +101,7 @@ function variantsOf(reading: Reading, rows: FileRow[], options: string[] | undef
   if (options.length === 0) {
     for (const row of stating.slice(1)) {
       if ((wordsOf(row, 'option1value') ?? '') !== '') {
-        wrong(reading, row, 'option1value', 'The first row of the product has no option.')
+        wrong(reading, row, 'option1value', toStaff('theFirstRowOfTheProduct'))
       }
     }
     return [variantOfRow(reading, rows[0]!, [])]
@@ -110,9 +111,10 @@ function variantsOf(reading: Reading, rows: FileRow[], options: string[] | undef
     const values = options.map((name, at) => {
       const field = `option${at + 1}value`
       const value = plainLine(wordsOf(row, field) ?? '')
-      if (value === '') wrong(reading, row, field, `This variant has no value of ${name}.`)
+      if (value === '')
+        wrong(reading, row, field, toStaff('thisVariantHasNoValue', { option: name }))
       if (value.length > LONGEST_OPTION_NAME) {
-        wrong(reading, row, field, `A value has at most ${LONGEST_OPTION_NAME} characters.`)
+        wrong(reading, row, field, toStaff('aValueHasAtMost', { most: LONGEST_OPTION_NAME }))
       }
       return value
     })
@@ -122,14 +124,14 @@ function variantsOf(reading: Reading, rows: FileRow[], options: string[] | undef
         reading,
         row,
         'option1value',
-        `Row ${before} is the same variant: ${values.join(', ')}.`,
+        toStaff('rowIsTheSameVariant', { row: before, values: values.join(', ') }),
       )
     }
     seen.set(JSON.stringify(values), row.row)
     return variantOfRow(reading, row, values)
   })
   if (variants.length > MOST_VARIANTS) {
-    const reason = `It has ${variants.length} variants; a product has at most ${MOST_VARIANTS}.`
+    const reason = toStaff('itHasVariants', { count: variants.length, most: MOST_VARIANTS })
     wrong(reading, rows[0]!, 'handle', reason)
   }
   return variants
@@ -159,7 +161,7 @@ function stockOf(reading: Reading, row: FileRow): number | undefined {
   if (cellOf(row, 'tracker') === '') return reading.options.untrackedStock
   const isOversold = (cellOf(row, 'oversell') ?? '').toLowerCase()
   if (isOversold === 'continue' || isYes(isOversold)) {
-    note(reading, row, 'oversell', 'Selling without stock is not possible here.')
+    note(reading, row, 'oversell', toStaff('sellingWithoutStock'))
   }
   return unitsIn(reading, row, 'stock')
 }

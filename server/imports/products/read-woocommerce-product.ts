@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { LONGEST_PRODUCT_NAME } from '#contract/rules/limits.ts'
 import { slugOf } from '#server/tenants/slugs.ts'
 import { cellOf, codeOf, type FileRow, wordsOf } from '../kinds/import-kind.ts'
@@ -43,7 +44,7 @@ export function readWoocommerceProduct(reading: Reading, rows: FileRow[]): FileP
   }
   const skipped = { ...product, refused: { outcome: 'skipped' as const } }
   if (['grouped', 'external'].includes(typeOf(own))) {
-    note(reading, own, 'type', 'Products of this type cannot be imported.', 'skipped')
+    note(reading, own, 'type', toStaff('productsOfThisType'), 'skipped')
     return skipped
   }
   try {
@@ -64,7 +65,7 @@ export function readWoocommerceProduct(reading: Reading, rows: FileRow[]): FileP
   return product
 }
 
-const NO_PARENT = 'The product of this variation is not in the file.'
+const NO_PARENT = toStaff('theProductOfThisVariation')
 
 const typeOf = (row: FileRow) => (cellOf(row, 'type') ?? '').toLowerCase().split(',')[0]!.trim()
 
@@ -76,7 +77,7 @@ function ownValues(reading: Reading, row: FileRow): Values {
   const published = cellOf(row, 'published')
   if (published) values['status'] = published === '1' && !isHidden ? 'on_sale' : 'draft'
   if (/virtual|downloadable/.test(cellOf(row, 'type') ?? '')) {
-    note(reading, row, 'type', 'It is imported as a product that is shipped.')
+    note(reading, row, 'type', toStaff('itIsImportedAsShipped'))
   }
   const paths = partsOf(wordsOf(row, 'categories') ?? '')
   const [category, ...more] = paths.flatMap(
@@ -85,7 +86,7 @@ function ownValues(reading: Reading, row: FileRow): Values {
   if (category) values['category'] = category.slice(0, 100)
   const tags = tagsIn(reading, row, 'tags')
   if (more.length > 0) {
-    note(reading, row, 'categories', 'A product has one category here. The others became tags.')
+    note(reading, row, 'categories', toStaff('aProductHasOneCategory'))
   }
   if (tags || more.length > 0) values['tags'] = [...new Set([...(tags ?? []), ...more.map(tagOf)])]
   const brand = lineIn(reading, row, 'brands', 500)
@@ -137,10 +138,10 @@ function optionsOf(reading: Reading, own: FileRow, variations: FileRow[]): strin
       all.findIndex((each) => isSameName(each, name)) === at,
   )
   if (variations.length > 0 && options.length === 0) {
-    wrong(reading, variations[0]!, 'sku', 'Its variations have no attribute that tells them apart.')
+    wrong(reading, variations[0]!, 'sku', toStaff('itsVariationsHaveNoAttribute'))
   }
   if (options.length > MOST_OPTIONS) {
-    wrong(reading, own, 'name', `It has ${options.length} options; a product has at most 3.`)
+    wrong(reading, own, 'name', toStaff('itHasOptions', { count: options.length }))
   }
   return options
 }
@@ -164,8 +165,7 @@ function variantsOf(reading: Reading, own: FileRow, variations: FileRow[], optio
   for (const row of variations) {
     const choices = choicesOf(reading, own, row, options)
     if (choices.length > 1) {
-      const said = `It stood for any value. It became ${choices.length} variants.`
-      note(reading, row, 'sku', said)
+      note(reading, row, 'sku', toStaff('itBecameSoManyVariants', { count: choices.length }))
     }
     const variant = variantOf(reading, row, [])
     for (const [at, values] of choices.entries()) {
@@ -179,7 +179,12 @@ function variantsOf(reading: Reading, own: FileRow, variations: FileRow[], optio
     }
   }
   if (variants.size > MOST_VARIANTS) {
-    wrong(reading, own, 'name', `It has ${variants.size} variants; at most ${MOST_VARIANTS}.`)
+    wrong(
+      reading,
+      own,
+      'name',
+      toStaff('itHasVariantsAtMost', { count: variants.size, most: MOST_VARIANTS }),
+    )
   }
   return [...variants.values()]
 }
@@ -197,12 +202,7 @@ function choicesOf(reading: Reading, own: FileRow, row: FileRow, options: string
       ofProduct!.find((each) => value !== undefined && lowered(each) === lowered(value)) ?? value
     const values = spelled === undefined ? ofProduct! : [spelled]
     if (values.length === 0) {
-      wrong(
-        reading,
-        row,
-        'sku',
-        `This variation has no value of ${option}, and its product has none.`,
-      )
+      wrong(reading, row, 'sku', toStaff('thisVariationHasNoValue', { option }))
     }
     choices = choices.flatMap((before) => values.map((each) => [...before, each]))
   }
@@ -226,7 +226,7 @@ function switchedOffIn(reading: Reading, row: FileRow, figures: Values): string 
   )
   if (published && !isYes(published)) return 'yes'
   if (hasPrices && figures['price'] === undefined) {
-    note(reading, row, 'regular_price', 'This variation has no price. It is switched off.')
+    note(reading, row, 'regular_price', toStaff('thisVariationHasNoPrice'))
     return 'yes'
   }
   return published ? '' : undefined
@@ -238,12 +238,7 @@ function withPrices(reading: Reading, row: FileRow) {
   const hasSale = (cellOf(row, 'sale_price') ?? '') !== ''
   const isDated = ['sale_from', 'sale_to'].some((field) => (cellOf(row, field) ?? '') !== '')
   if (hasSale && isDated) {
-    note(
-      reading,
-      row,
-      'sale_price',
-      'The sale with dates was left out. Plan it under Products → Sales.',
-    )
+    note(reading, row, 'sale_price', toStaff('theSaleWithDates'))
   }
   const isOnSale = hasSale && !isDated
   const columns: FileRow['columns'] = { ...others }
@@ -264,10 +259,10 @@ function gramsOf(head: string): number {
 function stockOf(reading: Reading, row: FileRow): number {
   const text = cellOf(row, 'stock') ?? ''
   if (isYes(cellOf(row, 'oversell'))) {
-    note(reading, row, 'oversell', 'Selling without stock is not possible here.')
+    note(reading, row, 'oversell', toStaff('sellingWithoutStock'))
   }
   if (text === 'parent') {
-    note(reading, row, 'stock', 'Each variant has a stock of its own here. It was set to 0.')
+    note(reading, row, 'stock', toStaff('eachVariantHasAStock'))
     return 0
   }
   if (text !== '') return unitsIn(reading, row, 'stock') ?? 0

@@ -1,10 +1,11 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { Readable } from 'node:stream'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 
 /** A row with its number as a spreadsheet counts, or the reason why there is none. */
-export type CsvRow = { row: number; cells: string[] } | { row: number; fault: string }
+export type CsvRow = { row: number; cells: string[] } | { row: number; fault: Sentence }
 
 const MOST_ROW_CHARACTERS = 12_000_000
 /** The head has to stand within so much text. */
@@ -20,10 +21,9 @@ const FORM = {
   max_record_size: MOST_ROW_CHARACTERS,
 } satisfies Options
 
-const FAULTS: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened in this row and never closed.',
-  CSV_MAX_RECORD_SIZE:
-    'This row is too long. A quotation mark may be opened in it and never closed.',
+const FAULTS: Partial<Record<string, Sentence>> = {
+  CSV_QUOTE_NOT_CLOSED: toStaff('aQuotationMarkIsOpened'),
+  CSV_MAX_RECORD_SIZE: toStaff('thisRowIsTooLong'),
 }
 
 /** The rows of a CSV file, as a stream. Empty rows are left out, and counted. */
@@ -43,7 +43,10 @@ export async function* readCsvRows(text: AsyncIterable<string>): AsyncGenerator<
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    yield { row: row + 1, fault: FAULTS[error.code] ?? `This row is not CSV: ${error.message}.` }
+    yield {
+      row: row + 1,
+      fault: FAULTS[error.code] ?? toStaff('thisRowIsNotCsv', { message: error.message }),
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import { type DecimalSign, decimalSignOf } from '#contract/rules/amount.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
+import { Said, type Sentence, toStaff } from '#contract/language/said.ts'
 import type { MoneyForm } from '#contract/money.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
 import {
   deleteRows,
@@ -43,7 +45,7 @@ export async function readImport(write: ShopWrite, id: number, source: Source): 
   if (!row) return
   const keep = async (table: Source, pictures: Pictures) => {
     const read = await openFile(row, table)
-    if (typeof read === 'string') return read
+    if (typeof read === 'string' || read instanceof Said) return read
     if (await hasNoRow(read)) return NO_ROW
     try {
       await write((tx) => keepFile(tx, id, read, pictures))
@@ -64,14 +66,13 @@ export async function readImport(write: ShopWrite, id: number, source: Source): 
     await deleteParts(tx, id)
     await updateImport(tx, id, {
       state: 'failed',
-      facts: { sentences: [sentence] },
+      facts: { sentences: [toStored(sentence)] },
       finished_at: new Date(),
     })
   })
 }
 
-const NO_ROW =
-  'The file has a header and no rows below it. Export it again with its records, and import that.'
+const NO_ROW = toStaff('theFileHasAHeader')
 
 async function hasNoRow({ rows }: OpenFile): Promise<boolean> {
   const reading = rows()
@@ -87,10 +88,10 @@ type OpenFile = { kind: FileKind; facts: Facts; rows: () => AsyncGenerator<CsvRo
 type Pictures = Iterable<ZippedPicture> | AsyncIterable<ZippedPicture>
 
 /** @returns a sentence with the next step for a file that cannot be read */
-async function openFile(row: Import, source: Source): Promise<string | OpenFile> {
+async function openFile(row: Import, source: Source): Promise<Sentence | OpenFile> {
   const content = contentOf(await startOf(source))
   if (typeof content === 'object') return content.sentence
-  if (content === 'zip') return 'There is another archive in the zip. Unpack it first.'
+  if (content === 'zip') return toStaff('thereIsAnotherArchive')
   if (content === 'xml') return openWxr(row, source)
   const encoding = await encodingOf(source)
   const sample: CsvRow[] = []
@@ -99,22 +100,21 @@ async function openFile(row: Import, source: Source): Promise<string | OpenFile>
     if (sample.length >= SAMPLE_ROWS) break
   }
   const [head] = sample
-  if (!head || 'fault' in head) return head?.fault ?? 'The file has no rows.'
+  if (!head || 'fault' in head) return head?.fault ?? toStaff('theFileHasNoRows')
   const cellsOf = (each: CsvRow) => ('cells' in each ? [each.cells] : [])
   const known = recognise(head.cells, sample.slice(1).flatMap(cellsOf), row.options.mapping)
   if ('sentence' in known) return known.sentence
-  const sentences = [
-    ...known.mapping.notes,
-    ...(encoding === 'windows-1252'
-      ? ['The file is not UTF-8. It was read in the encoding of Windows (1252).']
-      : []),
+  const { notes, ...mapping } = known.mapping
+  const sentences: Sentence[] = [
+    ...notes,
+    ...(encoding === 'windows-1252' ? [toStaff('theFileIsNotUtf')] : []),
   ]
   const facts: Facts = {
-    ...known.mapping,
+    ...mapping,
     header: head.cells.map((cell) => cell.trim().slice(0, 200)),
     encoding,
     decimals: {},
-    sentences,
+    sentences: sentences.map(toStored),
   }
   return {
     kind: known.kind,
@@ -128,18 +128,19 @@ async function openFile(row: Import, source: Source): Promise<string | OpenFile>
 }
 
 /** An export of WordPress is read twice: its pictures and addresses stand anywhere in it. */
-async function openWxr(row: Import, source: Source): Promise<string | OpenFile> {
+async function openWxr(row: Import, source: Source): Promise<Sentence | OpenFile> {
   const encoding = await encodingOf(source)
   const found = await wxrFactsOf(textOf(source, encoding))
-  if (typeof found === 'string') return found
+  if (typeof found === 'string' || found instanceof Said) return found
   const known = recognise(WXR_HEADER, [], row.options.mapping)
   if ('sentence' in known) return known.sentence
+  const { notes: _, ...mapping } = known.mapping
   const facts: Facts = {
-    ...known.mapping,
+    ...mapping,
     header: WXR_HEADER,
     encoding,
     decimals: {},
-    sentences: wxrSentences(found),
+    sentences: wxrSentences(found).map(toStored),
   }
   return { kind: known.kind, facts, rows: () => readWxrRows(textOf(source, encoding), found) }
 }
@@ -245,12 +246,12 @@ function placing() {
 const NO_KEY = {
   outcome: 'wrong',
   column: '',
-  reason: 'The row does not say to which record it belongs: its first field is empty.',
+  reason: toStaff('theRowDoesNotSay'),
 } as const
 const TOO_LONG = {
   outcome: 'wrong',
   column: '',
-  reason: `A file has at most ${MOST_ROWS.toLocaleString('en')} rows. Split it: this row and those after it were not read.`,
+  reason: toStaff('aFileHasAtMostRows'),
 } as const
 
 const tooMany = (rows: number) =>
@@ -258,23 +259,23 @@ const tooMany = (rows: number) =>
     ? ({
         outcome: 'wrong',
         column: '',
-        reason: `One record has at most ${MOST_ROWS_OF_A_THING} rows.`,
+        reason: toStaff('oneRecordHasAtMostRows', { most: MOST_ROWS_OF_A_THING }),
       } as const)
     : undefined
 
 /** A fault of the row's shape. */
 function faultOf({ cells }: FileRow, { header }: Facts): FileRow['fault'] {
   if (cells.length === header.length && cells.every((cell, at) => cell.trim() === header[at])) {
-    return { outcome: 'skipped', column: '', reason: 'This row repeats the header.' }
+    return { outcome: 'skipped', column: '', reason: toStaff('thisRowRepeatsTheHeader') }
   }
   const long = cells.findIndex((cell) => cell.length > LONGEST_CELL)
   if (long >= 0) {
-    const reason = 'This cell is too long. A quotation mark may be opened in it and never closed.'
+    const reason = toStaff('thisCellIsTooLong')
     return { outcome: 'wrong', column: header[long] ?? '', reason }
   }
   const surplus = cells.slice(header.length).some((cell) => !isBlank(cell))
   if (!surplus && cells.length >= header.length) return undefined
-  const reason = `The row has ${cells.length} cells, and the header ${header.length}. A quotation mark or a comma may be missing.`
+  const reason = toStaff('theRowHasCells', { cells: cells.length, header: header.length })
   return { outcome: 'wrong', column: '', reason }
 }
 

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { TookTooLong, withinTime } from '#server/platform/work/within-time.ts'
 import type { RowFault } from '../kinds/import-kind.ts'
 
@@ -9,8 +10,7 @@ const LONG_CHARACTERS = 5_000
 export const TOO_LONG_TO_READ: RowFault = {
   outcome: 'wrong',
   column: '',
-  reason:
-    'Its texts take too long to read. Make them shorter or simpler, and import the row again.',
+  reason: toStaff('itsTextsTakeTooLong'),
 }
 
 /** What reading the cells gives; undefined if that takes too long. */

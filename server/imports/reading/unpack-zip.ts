@@ -1,3 +1,4 @@
+import { type Said, type Sentence, toStaff } from '#contract/language/said.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,14 @@ const MOST_RATIO = 100
 const SMALL_BYTES = 100_000
 
 /** A zip that is not read, with a sentence that says why and the next step. */
-class RefusedZip extends Error {}
+class RefusedZip extends Error {
+  readonly sentence: Said
+
+  constructor(sentence: Said) {
+    super(sentence.key)
+    this.sentence = sentence
+  }
+}
 
 type Unpacked = {
   /** The one file with rows. */
@@ -34,8 +42,8 @@ type Unpacked = {
  */
 export async function withUnpacked(
   source: Source,
-  work: (unpacked: Unpacked) => Promise<string | undefined>,
-): Promise<string | undefined> {
+  work: (unpacked: Unpacked) => Promise<Sentence | undefined>,
+): Promise<Sentence | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'pasal-zip-'))
   let zip: ZipFile | undefined
   try {
@@ -44,7 +52,7 @@ export async function withUnpacked(
     zip = await opened(path)
     return await work(await unpack(zip, folder))
   } catch (error) {
-    if (error instanceof RefusedZip) return error.message
+    if (error instanceof RefusedZip) return error.sentence
     throw error
   } finally {
     zip?.close()
@@ -54,26 +62,24 @@ export async function withUnpacked(
 
 const opened = (path: string) =>
   openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new RefusedZip('This zip file is damaged. Create it again, and import that.')
+    throw new RefusedZip(toStaff('thisZipFileIsDamaged'))
   })
 
 async function unpack(zip: ZipFile, folder: string): Promise<Unpacked> {
   const entries = await entriesOf(zip)
   if (entries.some(({ fileName }) => fileName === '[Content_Types].xml')) {
-    throw new RefusedZip(
-      'This is an Excel file. Save the table in it as “CSV UTF-8”, and import that.',
-    )
+    throw new RefusedZip(toStaff('thisIsAnExcelFile'))
   }
   if (entries.some(({ fileName }) => /\.(zip|7z|rar|gz)$/i.test(fileName))) {
-    throw new RefusedZip('There is another archive in the zip. Unpack it first.')
+    throw new RefusedZip(toStaff('thereIsAnotherArchive'))
   }
   const tables = entries.filter(({ fileName }) => /\.(csv|tsv|txt|xml)$/i.test(fileName))
   const [table] = tables
   if (!table || tables.length > 1) {
     throw new RefusedZip(
       table
-        ? `There are ${tables.length} files with rows in the zip. Import one at a time, with its pictures.`
-        : 'There is no CSV or XML file in the zip.',
+        ? toStaff('thereAreFilesWithRows', { count: tables.length })
+        : toStaff('thereIsNoTableInTheZip'),
     )
   }
   const path = join(folder, 'table')
@@ -95,7 +101,7 @@ async function unpack(zip: ZipFile, folder: string): Promise<Unpacked> {
 
 const damaged = (error: unknown): never => {
   if (error instanceof RefusedZip) throw error
-  throw new RefusedZip('This zip file is damaged. Create it again, and import that.')
+  throw new RefusedZip(toStaff('thisZipFileIsDamaged'))
 }
 
 /** A stream that ends with a refusal behind so many bytes, whatever its entry has said. */
@@ -104,7 +110,7 @@ function upTo(most: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > most) done(new RefusedZip('The file in the zip has more than 200 MB. Split it.'))
+      if (bytes > most) done(new RefusedZip(toStaff('theFileInTheZip')))
       else done(null, chunk)
     },
   })
@@ -123,20 +129,17 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     for await (const entry of zip.eachEntry()) {
       bytes += entry.uncompressedSize
       assertHarmless(entry)
-      if (bytes > MOST_BYTES)
-        throw new RefusedZip('The zip is larger than 2 GB when it is unpacked. Split it.')
+      if (bytes > MOST_BYTES) throw new RefusedZip(toStaff('theZipIsLarger'))
       all.push(entry)
       if (all.length > MOST_ENTRIES) {
-        throw new RefusedZip(
-          `A zip has at most ${MOST_ENTRIES.toLocaleString('en')} files. Split it.`,
-        )
+        throw new RefusedZip(toStaff('aZipHasAtMostFiles'))
       }
       const isHidden = /(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)
       if (!isHidden && !entry.fileName.endsWith('/')) entries.push(entry)
     }
   } catch (error) {
     if (error instanceof RefusedZip) throw error
-    throw new RefusedZip('This zip has unsafe file names, or is damaged. Create it again.')
+    throw new RefusedZip(toStaff('thisZipHasUnsafeNames'))
   }
   assertApart(all)
   return entries
@@ -154,20 +157,16 @@ function assertApart(entries: readonly Entry[]): void {
     const { relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize } = entry
     const next = inOrder[at + 1]?.relativeOffsetOfLocalHeader ?? Infinity
     if (start + HEAD_BYTES + fileNameLength + compressedSize <= next) continue
-    throw new RefusedZip('Files in the zip overlap. Create it again.')
+    throw new RefusedZip(toStaff('filesInTheZipOverlap'))
   }
 }
 
 function assertHarmless(entry: Entry): void {
   const { compressedSize, uncompressedSize, externalFileAttributes } = entry
-  if (entry.isEncrypted())
-    throw new RefusedZip('The zip is protected by a password. Create it without one.')
+  if (entry.isEncrypted()) throw new RefusedZip(toStaff('theZipIsProtected'))
   if (((externalFileAttributes >>> 16) & 0o170000) === SYMBOLIC_LINK) {
-    throw new RefusedZip('There are links in the zip. Put the files themselves into it.')
+    throw new RefusedZip(toStaff('thereAreLinksInTheZip'))
   }
   const isBomb = uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MOST_RATIO
-  if (isBomb)
-    throw new RefusedZip(
-      'A file in the zip becomes more than 100 times as large when it is unpacked.',
-    )
+  if (isBomb) throw new RefusedZip(toStaff('aFileInTheZipBecomes'))
 }

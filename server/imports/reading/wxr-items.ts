@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import sax from 'sax'
 
 /** An item of a WordPress export: a post, a page, an attachment, … with its comments. */
@@ -14,15 +15,14 @@ export type WxrItem = {
 export type WxrSite = { link: string; version: string; authors: Map<string, string> }
 
 /** An item, or the reason why reading ends. */
-type WxrEvent = { item: WxrItem } | { line: number; fault: string } | { refused: string }
+type WxrEvent = { item: WxrItem } | { line: number; fault: Sentence } | { refused: Sentence }
 
 const LONGEST_FIELD = 1_000_000
 const MOST_COMMENTS = 10_000
 const KEPT_META = new Set(['_thumbnail_id', '_wp_attachment_image_alt'])
 const DEEPEST = 40
 
-const DAMAGED =
-  'The file ends in the middle or is damaged here. Everything before it was read. Export it again for the rest.'
+const DAMAGED = toStaff('theFileEndsInTheMiddle')
 
 /** Reads a WordPress export piece by piece. No DOCTYPE and no entities of its own are read. */
 export async function* readWxrItems(
@@ -51,7 +51,7 @@ function readingInto(site: WxrSite) {
   const handlers: Partial<sax.SAXParser> = {
     ondoctype: () =>
       stop({
-        refused: 'The file has a DOCTYPE. An export of WordPress has none: export it again.',
+        refused: toStaff('theFileHasADoctype'),
       }),
     onerror(error) {
       ;(parser as { error: Error | null }).error = null

@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { decodedText } from '../texts/character-references.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { readInTime, TOO_LONG_TO_READ } from './read-in-time.ts'
@@ -44,7 +45,7 @@ const isImported = ({ fields }: WxrItem) =>
   TYPES.has(fields['wp:post_type'] ?? '') && !LEFT_OUT.has(fields['wp:status'] ?? '')
 
 /** @returns a sentence for a file that is no export of WordPress */
-export async function wxrFactsOf(text: AsyncIterable<string>): Promise<WxrFacts | string> {
+export async function wxrFactsOf(text: AsyncIterable<string>): Promise<WxrFacts | Sentence> {
   const site: WxrSite = { link: '', version: '', authors: new Map() }
   const facts: WxrFacts = {
     site,
@@ -67,16 +68,16 @@ export async function wxrFactsOf(text: AsyncIterable<string>): Promise<WxrFacts 
     }
   }
   if (facts.items > 0 || site.version !== '') return facts
-  return 'This XML file is not an export of WordPress. In WordPress, choose Tools → Export → All content.'
+  return toStaff('thisXmlFileIsNot')
 }
 
 /** Sentences about an export as a whole. */
-export const wxrSentences = ({ site, attachments, hasCategories }: WxrFacts): string[] => [
-  `The posts and pages of ${site.link || 'a WordPress site'}. Each row is the line of the file on which it begins.`,
-  ...(attachments.size > 0
-    ? [`The library has ${attachments.size} pictures and files. Those that texts show are fetched.`]
-    : []),
-  ...(hasCategories ? ['Posts have no categories and tags here. They were left out.'] : []),
+export const wxrSentences = ({ site, attachments, hasCategories }: WxrFacts): Sentence[] => [
+  site.link
+    ? toStaff('thePostsAndPagesOf', { site: site.link })
+    : toStaff('thePostsAndPagesOfASite'),
+  ...(attachments.size > 0 ? [toStaff('theLibraryHas', { count: attachments.size })] : []),
+  ...(hasCategories ? [toStaff('postsHaveNoCategories')] : []),
 ]
 
 function keepAttachment({ attachments, site }: WxrFacts, { fields, meta }: WxrItem): void {

@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { FileRow } from '../kinds/import-kind.ts'
 import type { Note, Value, Values } from '../kinds/product-record.ts'
 import type { Reading } from '../kinds/reading.ts'
@@ -46,7 +47,7 @@ export type RecordKind<
   /** The kind in `external_ids`. */
   kind: string
   /** For sentences: "The customer exists already." */
-  noun: string
+  noun: 'product' | 'customer' | 'review' | 'post' | 'page' | 'comment'
   /** The value beside notes about the whole record; its label, if absent. */
   noteValue?: string
   /** The kind in the counts of a report. */
@@ -70,7 +71,7 @@ export type RecordKind<
   /** Mends what was decided. @returns true if more than values changes */
   finish?: (planning: Planning<R, S>, decision: Decision) => boolean
   /** The sentence on fields that stay. */
-  keptSays?: (fields: string[]) => string
+  keptSays?: (fields: string[]) => Sentence
 
   /** Before the records are written. */
   prepare?: (tx: StaffTx, all: PlannedRecord<R, S>[], batch: Batch) => Promise<unknown>
@@ -88,19 +89,19 @@ export type RecordKind<
   follow?: (tx: StaffTx, all: PlannedRecord<R, S>[], batch: Batch) => Promise<unknown>
 
   /** The records that something else belongs to, with the reason why they stay. */
-  used?: (tx: ReadTx, ids: number[]) => Promise<Map<number, string>>
+  used?: (tx: ReadTx, ids: number[]) => Promise<Map<number, Sentence>>
   /** Fields that change without staff, such as a stock: they do not keep a record from being removed. */
   moves?: (field: string) => boolean
   remove: (tx: StaffTx, standing: S) => Promise<unknown>
   /** The reason why one stays that the tables do not let go; theirs, if absent. */
-  linkedSays?: string
+  linkedSays?: Sentence
   /** The value that a field gets back; undefined if it stays as it is. */
   undone?: (
     field: string,
     values: { was: Value; done: Value; now: Value | undefined },
   ) => Value | undefined
-  /** Why fields stay: "Changed since", if absent. */
-  staysSays?: string
+  /** The sentence on fields that are not put back. */
+  staysSays?: (fields: string[]) => Sentence
   /** `after`: the values that the import wrote. */
   restore: (
     tx: StaffTx,

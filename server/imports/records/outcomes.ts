@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { Note } from '../kinds/product-record.ts'
 import type { Outcome } from '../things/thing.ts'
 import type { FileRecord, PlannedRecord, RecordKind, StandingRecord } from './file-record.ts'
@@ -7,7 +8,7 @@ export function addNote<R extends FileRecord, S extends StandingRecord>(
   { row, label, notes }: PlannedRecord<R, S>,
   { noteValue = label }: Pick<RecordKind<R, S>, 'noteValue'>,
   outcome: Note['outcome'],
-  reason: string,
+  reason: Sentence,
 ): void {
   notes.push({ row, column: '', value: noteValue, outcome, reason })
 }
@@ -27,7 +28,7 @@ export function end<R extends FileRecord, S extends StandingRecord>(
 export function refuse<R extends FileRecord, S extends StandingRecord>(
   planned: PlannedRecord<R, S>,
   of: Pick<RecordKind<R, S>, 'counted' | 'noteValue'>,
-  reason: string,
+  reason: Sentence,
 ): void {
   planned.after = {}
   planned.outcome = 'wrong'

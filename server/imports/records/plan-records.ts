@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { FileRow, RowFault } from '../kinds/import-kind.ts'
 import type { Note } from '../kinds/product-record.ts'
@@ -12,6 +13,7 @@ import {
 } from '../things/external-ids.queries.ts'
 import { listClaimed } from '../things/results.queries.ts'
 import type { Batch, Outcome, Thing } from '../things/thing.ts'
+import { listedFields } from '../things/field-names.ts'
 import { decide } from '../things/three-way.rules.ts'
 import { addNote, end } from './outcomes.ts'
 import type { FileRecord, PlannedRecord, RecordKind, StandingRecord } from './file-record.ts'
@@ -119,13 +121,13 @@ function planRecord<R extends FileRecord, S extends StandingRecord>(
   const planned = unplanned(thing, record, { hash, standing, last })
   const planning = { planned, batch, last: last?.written }
   const ended = (outcome: Outcome) => end(planned, of, outcome)
-  const say = (outcome: Note['outcome'], reason: string) => addNote(planned, of, outcome, reason)
+  const say = (outcome: Note['outcome'], reason: Sentence) => addNote(planned, of, outcome, reason)
   if (record.refused) return ended(record.refused.outcome)
   if (standing && last?.hash === hash && mode !== 'overwrite') {
     return { ...ended('same'), notes: [] }
   }
   if (standing && mode === 'add') {
-    say('skipped', `The ${of.noun} exists already.`)
+    say('skipped', toStaff('theRecordExistsAlready', { noun: of.noun }))
     return ended('skipped')
   }
   const stated = of.state ? of.state(planning) : record.values
@@ -148,7 +150,7 @@ function planRecord<R extends FileRecord, S extends StandingRecord>(
 }
 
 const keptSays = (fields: string[]) =>
-  `Changed here and in the file since the last import; it stays: ${fields.join(', ')}.`
+  toStaff('changedHereAndInTheFile', { fields: listedFields(fields, 'listedByCommas') })
 
 type Found<S> = {
   hash: string

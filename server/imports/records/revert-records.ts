@@ -1,6 +1,8 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Values } from '../kinds/product-record.ts'
 import { refusedWith } from '../things/refusals.ts'
+import { listedFields } from '../things/field-names.ts'
 import { isSame } from '../things/three-way.rules.ts'
 import type { DoneThing, RevertBatch, Reverted } from '../things/thing.ts'
 import type { FileRecord, RecordKind, StandingRecord } from './file-record.ts'
@@ -23,7 +25,7 @@ export async function revertRecords<R extends FileRecord, S extends StandingReco
     const answer = !record
       ? of.goesWithOthers
         ? { reverted: 'removed' as const, reason: '' }
-        : kept('It was deleted already.')
+        : kept(toStaff('itWasDeletedAlready'))
       : each.outcome === 'new'
         ? await removed(tx, each, record, { of, use: used?.get(record.id) })
         : await restored(tx, each, record, { of, batch })
@@ -33,20 +35,23 @@ export async function revertRecords<R extends FileRecord, S extends StandingReco
   return reverted.toReversed()
 }
 
+const changedSince = (fields: string[]) =>
+  toStaff('changedSinceItStays', { fields: listedFields(fields, 'listedBySemicolons') })
+
 type Answer = Omit<Reverted, 'thing'>
-const kept = (reason: string): Answer => ({ reverted: 'kept', reason })
+const kept = (reason: Sentence): Answer => ({ reverted: 'kept', reason })
 
 async function removed<R extends FileRecord, S extends StandingRecord>(
   tx: StaffTx,
   { after }: DoneThing,
   record: S,
-  { of, use }: { of: RecordKind<R, S>; use: string | undefined },
+  { of, use }: { of: RecordKind<R, S>; use: Sentence | undefined },
 ): Promise<Answer> {
   if (use !== undefined) return kept(use)
   const isChanged = Object.entries(after).some(
     ([field, value]) => !of.moves?.(field) && !isSame(record.values[field], value),
   )
-  if (isChanged) return kept('It has been changed since. It stays.')
+  if (isChanged) return kept(toStaff('itHasBeenChangedSince'))
   const refusal = await refusedWith(tx, () => of.remove(tx, record))
   return refusal === undefined
     ? { reverted: 'removed', reason: '' }
@@ -76,7 +81,7 @@ async function restored<R extends FileRecord, S extends StandingRecord>(
     of.restore(tx, record, changes, { after, label, batch }),
   )
   if (refusal !== undefined) return kept(refusal)
-  const { staysSays = 'Changed since' } = of
-  const reason = stays.length > 0 ? `${staysSays}; it stays: ${stays.join('; ')}.` : ''
+  const { staysSays = changedSince } = of
+  const reason = stays.length > 0 ? staysSays(stays) : ''
   return { reverted: 'restored', reason }
 }

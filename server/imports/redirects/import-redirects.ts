@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { partsOfVisitors, redirectKey, redirectKeys } from '#server/tenants/redirects.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -30,7 +31,7 @@ export async function planRedirects(
     if (from === undefined) return each
     const later = planned.slice(at + 1).find(({ after }) => after['from'] === from)
     if (later && later.after['to'] !== to) {
-      addNote(each, 'skipped', `Row ${later.row} is about the same old address. That row counts.`)
+      addNote(each, 'skipped', toStaff('rowIsAboutTheSameAddress', { row: later.row }))
       return { ...each, outcome: 'skipped' as const, counts: { redirects: { skipped: 1 } } }
     }
     if (pages.has(from)) addNote(each, 'noted', HAS_PAGE)
@@ -54,7 +55,7 @@ function planOne({ reading: shared }: Batch, { thing, rows }: Thing): PlannedThi
   else if (from === undefined) note(reading, row, 'from', NO_PATH, 'wrong')
   else if (to === undefined) note(reading, row, 'to', NO_PATH, 'wrong')
   else if (redirectKeys(to).includes(redirectKey(from))) {
-    note(reading, row, 'to', 'It redirects to itself.', 'wrong')
+    note(reading, row, 'to', toStaff('itRedirectsToItself'), 'wrong')
   }
   const isWrong = reading.notes.length > 0
   if (!isWrong) noteLeftOut(reading, row, cellOf(row, 'from') ?? '')
@@ -76,13 +77,12 @@ function planOne({ reading: shared }: Batch, { thing, rows }: Thing): PlannedThi
   }
 }
 
-const HAS_PAGE =
-  'The shop has a page at this address, which stays. The redirect counts once the page is gone.'
+const HAS_PAGE = toStaff('theShopHasAPageAtThis')
 
 function addNote(
   { notes, row, label }: PlannedThing,
   outcome: 'noted' | 'skipped',
-  reason: string,
+  reason: Sentence,
 ): void {
   notes.push({ row, column: '', value: label, outcome, reason })
 }
@@ -91,12 +91,11 @@ function addNote(
 function noteLeftOut(reading: Reading, row: FileRow, from: string): void {
   const [address = '', fragment] = from.split('#', 2)
   if (fragment !== undefined) {
-    note(reading, row, 'from', 'What stands behind # never reaches a shop. It was left out.')
+    note(reading, row, 'from', toStaff('whatStandsBehind'))
   }
   const names = partsOfVisitors(address.split('?')[1] ?? '')
   if (names.length > 0) {
-    const said = `Parts that only tell where visitors come from were left out: ${names.join(', ')}.`
-    note(reading, row, 'from', said)
+    note(reading, row, 'from', toStaff('partsThatOnlyTell', { names: names.join(', ') }))
   }
 }
 
@@ -129,7 +128,7 @@ export async function revertRedirects(
     const from = after['from'] as string
     const was = before['to'] as string | undefined
     if (there.get(from) !== after['to']) {
-      reverted.push({ thing, reverted: 'kept', reason: 'It has been changed since. It stays.' })
+      reverted.push({ thing, reverted: 'kept', reason: toStaff('itHasBeenChangedSince') })
     } else if (was !== undefined) {
       restored.set(from, was)
       reverted.push({ thing, reverted: 'restored', reason: '' })

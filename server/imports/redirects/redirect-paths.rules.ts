@@ -1,6 +1,8 @@
+import { toStaff } from '#contract/language/said.ts'
+
 const LONGEST = 500
 
-export const NO_PATH = 'An address within the shop is needed, such as /pages/about.'
+export const NO_PATH = toStaff('anAddressWithinTheShop')
 
 /** The path and query of an address; a whole address has to be of the shop, if that is known. */
 export function pathIn(text: string | undefined, origin?: string): string | undefined {

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { redirects } from '#contract/backoffice/files/redirects.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -11,7 +11,7 @@ import { listFoundPlaces, searchPlaces } from './shop-places.ts'
 
 const MOST_LISTED = 100
 
-const NOT_THERE = 'The shop has no public page at this address.'
+const NOT_THERE = toStaff('theShopHasNoPublicPage')
 
 const ofPath = (path: string) => ({ kind: 'redirect', id: path, label: path })
 
@@ -42,13 +42,13 @@ export const redirectHandlers = {
       return { path, target }
     }),
 
-  'POST /redirects/removal/': ({ write, body: { path } }) =>
+  'POST /redirects/removal/': ({ write, body: { path }, texts }) =>
     write(async (tx) => {
       const target = (await listTargets(tx, [path])).get(path)
       if (target === undefined) notFound()
       await deleteRedirect(tx, path)
       await tx.record({ act: 'redirect.removed', subject: ofPath(path), before: { target } })
-      return { detail: 'The redirect was removed.' }
+      return { detail: writeSaid(toStaff('theRedirectWasRemoved'), texts) }
     }),
 
   'GET /redirects/missed/': ({ read }) =>
@@ -60,16 +60,17 @@ export const redirectHandlers = {
       })),
     ),
 
-  'POST /redirects/missed/ignoring/': ({ write, body: { path, is_ignored } }) =>
+  'POST /redirects/missed/ignoring/': ({ write, body: { path, is_ignored }, texts }) =>
     write(async (tx) => {
       if (!(await ignoreMissed(tx, path, is_ignored))) notFound()
       const act = is_ignored ? 'missed.ignored' : 'missed.restored'
       await tx.record({ act, subject: ofPath(path) })
-      return { detail: `The address is ${is_ignored ? '' : 'no longer '}ignored.` }
+      const said = toStaff(is_ignored ? 'theAddressIsIgnored' : 'theAddressIsNoLongerIgnored')
+      return { detail: writeSaid(said, texts) }
     }),
 
-  'GET /redirects/places/': ({ read, query: { search = '' } }) =>
-    read((tx) => searchPlaces(tx, search.trim())),
+  'GET /redirects/places/': ({ read, query: { search = '' }, texts }) =>
+    read((tx) => searchPlaces(tx, search.trim(), texts)),
 } satisfies StaffHandlersOf<typeof redirects>
 
 /** Missed addresses at which there is no page by now, and that no rule leads on. */

@@ -1,3 +1,5 @@
+import { toStaff, writeAll } from '#contract/language/said.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import { sql } from 'kysely'
 import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -50,20 +52,20 @@ type Kind = (typeof KINDS)[number]
 const MOST_FOUND_OF_KIND = 8
 
 /** Pages that every shop has. */
-const FIXED: readonly ShopPlace[] = [
-  { path: '/', label: 'Home' },
-  { path: '/products', label: 'All products' },
-  { path: '/blog', label: 'Blog' },
-  { path: '/company-info', label: 'About the shop' },
-  { path: '/contact', label: 'Contact' },
-  { path: '/faq', label: 'Questions and answers' },
-  { path: '/refund-policy', label: 'Refund policy' },
-  { path: '/privacy-policy', label: 'Privacy policy' },
-  { path: '/cart', label: 'Cart' },
-  { path: '/account', label: 'Account' },
-  { path: '/login', label: 'Sign in' },
-  { path: '/register', label: 'Register' },
-  { path: '/orders', label: 'Orders' },
+const FIXED = [
+  { path: '/', label: toStaff('placeOfTheShop', { place: 'home' }) },
+  { path: '/products', label: toStaff('placeOfTheShop', { place: 'products' }) },
+  { path: '/blog', label: toStaff('placeOfTheShop', { place: 'blog' }) },
+  { path: '/company-info', label: toStaff('placeOfTheShop', { place: 'companyInfo' }) },
+  { path: '/contact', label: toStaff('placeOfTheShop', { place: 'contact' }) },
+  { path: '/faq', label: toStaff('placeOfTheShop', { place: 'faq' }) },
+  { path: '/refund-policy', label: toStaff('placeOfTheShop', { place: 'refundPolicy' }) },
+  { path: '/privacy-policy', label: toStaff('placeOfTheShop', { place: 'privacyPolicy' }) },
+  { path: '/cart', label: toStaff('placeOfTheShop', { place: 'cart' }) },
+  { path: '/account', label: toStaff('placeOfTheShop', { place: 'account' }) },
+  { path: '/login', label: toStaff('placeOfTheShop', { place: 'login' }) },
+  { path: '/register', label: toStaff('placeOfTheShop', { place: 'register' }) },
+  { path: '/orders', label: toStaff('placeOfTheShop', { place: 'orders' }) },
 ]
 
 /** The tables have one shape here; Kysely needs one by name. */
@@ -120,11 +122,11 @@ async function listPolicies({ db, tenantId }: ReadTx): Promise<{ slug: string }[
 }
 
 /** Public pages with these words in their name or address, a few of each kind. */
-export async function searchPlaces(tx: ReadTx, words: string): Promise<ShopPlace[]> {
+export async function searchPlaces(tx: ReadTx, words: string, texts: Texts): Promise<ShopPlace[]> {
   const typed = words.toLowerCase()
-  const fixed = FIXED.filter(({ path, label }) =>
-    `${label} ${path}`.toLowerCase().includes(typed),
-  ).slice(0, MOST_FOUND_OF_KIND)
+  const fixed = writeAll(FIXED, texts)
+    .filter(({ path, label }) => `${label} ${path}`.toLowerCase().includes(typed))
+    .slice(0, MOST_FOUND_OF_KIND)
   const found: ShopPlace[] = []
   for (const kind of KINDS) {
     const name = sql.ref<string>(`r.${kind.label}`)

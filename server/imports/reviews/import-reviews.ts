@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import {
   addImportedReview,
   changeImportedReview,
@@ -19,7 +20,7 @@ import { addNote } from '../records/outcomes.ts'
 import { readRecord } from '../records/plan-records.ts'
 import { type FileReview, readReview } from './read-review.ts'
 
-const NO_PRODUCT = 'This product does not exist. Import the products first.'
+const NO_PRODUCT = toStaff('thisProductDoesNotExist')
 
 /** Reviews of products that are here; one of another product is wrong. */
 export const reviewsHandler = handleRecords<FileReview, StandingRecord>({

@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
@@ -39,13 +40,13 @@ export function readReview(reading: Reading, [row]: FileRow[]): FileReview {
     values: {},
     notes: reading.notes,
   }
-  const skipped = (field: string, reason: string): FileReview => {
+  const skipped = (field: string, reason: Sentence): FileReview => {
     note(reading, row!, field, reason, 'skipped')
     return { ...review, refused: { outcome: 'skipped' } }
   }
   const state = cellOf(row!, 'state') ?? ''
-  if (SPAM.test(state)) return skipped('state', 'It was rejected or deleted in the other shop.')
-  if (label(product) === '') wrong(reading, row!, 'handle', 'The row names no product.')
+  if (SPAM.test(state)) return skipped('state', toStaff('itWasRejected'))
+  if (label(product) === '') wrong(reading, row!, 'handle', toStaff('theRowNamesNoProduct'))
   const wordsIn = (field: string) => {
     const words = wordsOf(row!, field) ?? ''
     return keepsHtml(reading) ? textOfHtml(words) : words
@@ -53,7 +54,7 @@ export function readReview(reading: Reading, [row]: FileRow[]): FileReview {
   const title = plainLine(wordsIn('title')).slice(0, LONGEST_TITLE)
   const comment = plainText(wordsIn('body'))
   if (comment.length > LONGEST_REVIEW) {
-    note(reading, row!, 'body', `It is longer than ${LONGEST_REVIEW} characters. It was shortened.`)
+    note(reading, row!, 'body', toStaff('itIsLonger', { most: LONGEST_REVIEW }))
   }
   const reply = plainText(wordsIn('reply')).slice(0, LONGEST_REVIEW)
   return {
@@ -91,9 +92,9 @@ function ratingIn(reading: Reading, row: FileRow): number {
   const text = cellOf(row, 'rating') ?? ''
   const rating = measureIn(text.split('/')[0]!)
   if (text === '' || !(rating >= 0.5 && rating <= 5)) {
-    return wrong(reading, row, 'rating', 'The rating must be from 1 to 5.')
+    return wrong(reading, row, 'rating', toStaff('theRatingMustBe'))
   }
-  if (!Number.isInteger(rating)) note(reading, row, 'rating', 'It was rounded to whole stars.')
+  if (!Number.isInteger(rating)) note(reading, row, 'rating', toStaff('itWasRounded'))
   return Math.max(1, Math.round(rating))
 }
 
@@ -111,6 +112,6 @@ function dateIn(reading: Reading, row: FileRow, field: string, name: string) {
   if (!Number.isNaN(date.getTime()) && date.getTime() < Date.now() + DAY_MS) {
     return { [name]: date.toISOString() }
   }
-  note(reading, row, field, 'The date is not readable. The review gets today’s date.')
+  note(reading, row, field, toStaff('theDateIsNotReadable'))
   return {}
 }

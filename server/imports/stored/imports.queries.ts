@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { Insertable } from 'kysely'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { updateRow } from '#server/tenants/tx.ts'
@@ -127,12 +128,15 @@ type KeptCells = { cells: string[]; fault?: RowFault; repeatsSku?: boolean }
 
 export async function insertRows({ db, tenantId }: Tx, importId: number, rows: KeptRow[]) {
   if (rows.length === 0) return
-  const values = rows.map(({ row, thing, ...kept }): Insertable<Tables['import_rows']> => ({
+  const values = rows.map(({ row, thing, fault, ...kept }): Insertable<Tables['import_rows']> => ({
     tenant_id: tenantId,
     import_id: importId,
     row,
     thing,
-    cells: JSON.stringify(kept),
+    cells: JSON.stringify({
+      ...kept,
+      ...(fault && { fault: { ...fault, reason: toStored(fault.reason) } }),
+    }),
   }))
   await db.insertInto('import_rows').values(values).execute()
 }

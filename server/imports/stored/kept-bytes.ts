@@ -8,9 +8,7 @@ export const MOST_KEPT_BYTES = 4_200_000_000
 /** Files of a shop that are being uploaded or read. */
 const MOST_UNREAD = 3
 
-export const TOO_MUCH_KEPT =
-  'The files that wait to be imported have more than 4.2 GB, which is as much as a shop can keep. ' +
-  'Import or delete earlier files, or split this one.'
+export const TOO_MUCH_KEPT = toStaff('theFilesThatWait')
 
 /** A file with which the shop would keep too much: nothing of it is. */
 export class TooMuchKept extends Error {}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportNote } from '#contract/backoffice/files/shapes/import-report.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Note, Values } from '../kinds/product-record.ts'
 import type { Batch, DoneThing, PlannedThing, Reverted } from './thing.ts'
@@ -63,11 +64,11 @@ export async function insertNotes(
   notes: Note[],
 ): Promise<void> {
   const numbers = new Map<number, number>()
-  const rows = notes.map(({ column, ...note }) => {
+  const rows = notes.map(({ column, reason, ...note }) => {
     const number = (numbers.get(note.row) ?? 0) + 1
     numbers.set(note.row, number)
     const place = { tenant_id: tenantId, import_id: importId, phase }
-    return { ...place, ...note, number, column_name: column }
+    return { ...place, ...note, number, column_name: column, reason: toStored(reason) }
   })
   for (let at = 0; at < rows.length; at += MOST_NOTES_OF_A_STATEMENT) {
     await db
@@ -77,12 +78,12 @@ export async function insertNotes(
   }
 }
 
-/** The notes of a phase with those of the reading, in the order of the rows. */
+/** The notes of a phase with those of the reading, in the order of the rows, with stored sentences. */
 export async function listNotes(
   { db, tenantId }: ReadTx,
   importId: number,
   { phase, limit }: { phase: string; limit: number },
-): Promise<Note[]> {
+): Promise<Note<string>[]> {
   const rows = await db
     .selectFrom('import_notes')
     .select(['row', 'column_name as column', 'value', 'outcome', 'reason'])
@@ -100,7 +101,7 @@ export async function listNotes(
 const MOST_PLACES = 50
 const LONGEST_VALUE = 200
 
-/** Notes that say the same of the same column are one. What is wrong comes first. */
+/** Notes that say the same of the same column are one. What is wrong comes first. Sentences are stored ones. */
 export const listGroupedNotes = (
   { db, tenantId }: ReadTx,
   importId: number,
@@ -140,12 +141,14 @@ export const deleteResults = async (
   }
 }
 
-/** The rows of things that were wrong, with the reasons of each row. */
+type Reason = { column: string; reason: string }
+
+/** The rows of things that were wrong, with the stored reasons of each row. */
 export async function listWrongRows(
   { db, tenantId }: ReadTx,
   importId: number,
   { phase, after, limit }: { phase: 'check' | 'run'; after: number; limit: number },
-): Promise<{ row: number; cells: string[]; reasons: string[] }[]> {
+): Promise<{ row: number; cells: string[]; reasons: Reason[] }[]> {
   const rows = await db
     .selectFrom('import_rows as r')
     .innerJoin('import_results as o', (join) =>
@@ -166,7 +169,7 @@ export async function listWrongRows(
   if (rows.length === 0) return []
   const notes = await db
     .selectFrom('import_notes')
-    .select(['row', 'column_name', 'reason'])
+    .select(['row', 'column_name as column', 'reason'])
     .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', '=', phase)
@@ -178,9 +181,7 @@ export async function listWrongRows(
   return rows.map(({ row, cells }) => ({
     row,
     cells: (cells as { cells: string[] }).cells,
-    reasons: (reasons.get(row) ?? []).map(({ column_name: column, reason }) =>
-      column ? `${column}: ${reason}` : reason,
-    ),
+    reasons: reasons.get(row) ?? [],
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { FileRow } from '../kinds/import-kind.ts'
@@ -41,7 +42,7 @@ export type Batch = {
   /** Without notes: each thing has its own. */
   reading: Omit<Reading, 'notes'>
   /** The reason for changes of stock. */
-  reason: string
+  reason: Sentence
   byName: string
 }
 
@@ -61,7 +62,11 @@ export type DoneThing = {
 export type RevertBatch = Pick<Batch, 'reason' | 'byName'>
 
 /** With the reason of what stays. */
-export type Reverted = { thing: number; reverted: 'removed' | 'restored' | 'kept'; reason: string }
+export type Reverted = {
+  thing: number
+  reverted: 'removed' | 'restored' | 'kept'
+  reason: Sentence
+}
 
 type Lock = (ids: number[]) => Promise<unknown>
 

@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import {
   addImportedComment,
   changeImportedComment,
@@ -85,7 +86,7 @@ type TextKind = {
   list: (tx: ReadTx, ids: number[]) => Promise<(Row & Values)[]>
   add: (tx: Tx, wanted: string, values: Values) => Promise<{ id: number; slug: string }>
   change: (tx: Tx, id: number, values: Values) => Promise<unknown>
-  used?: (tx: ReadTx, ids: number[]) => Promise<Map<number, string>>
+  used?: (tx: ReadTx, ids: number[]) => Promise<Map<number, Sentence>>
   remove: (tx: Tx, id: number) => Promise<string | undefined>
 }
 
@@ -126,8 +127,7 @@ export const postsHandler = handleTexts({
   list: listPosts,
   add: addImportedPost,
   change: changeImportedPost,
-  used: (tx, ids) =>
-    because(listAnsweredPosts(tx, ids), 'It has received comments since. It stays.'),
+  used: (tx, ids) => because(listAnsweredPosts(tx, ids), toStaff('itHasReceivedComments')),
   remove: deleteImportedPost,
 })
 
@@ -175,10 +175,10 @@ async function wantPictures(
   await insertPictures(tx, importId, wanted)
 }
 
-const because = async (ids: Promise<number[]>, reason: string) =>
+const because = async (ids: Promise<number[]>, reason: Sentence) =>
   new Map((await ids).map((id) => [id, reason]))
 
-const NO_POST = 'Its post was not imported.'
+const NO_POST = toStaff('itsPostWasNotImported')
 
 export const commentsHandler = handleRecords<FileAnswer, StandingRecord>({
   kind: 'comment',
@@ -219,8 +219,7 @@ export const commentsHandler = handleRecords<FileAnswer, StandingRecord>({
     return id
   },
   change: (tx, id, changes) => changeImportedComment(tx, id, changes),
-  used: (tx, ids) =>
-    because(listAnsweredComments(tx, ids), 'It has been answered since. It stays.'),
+  used: (tx, ids) => because(listAnsweredComments(tx, ids), toStaff('itHasBeenAnswered')),
   remove: (tx, { id }) => deleteImportedComment(tx, id),
   restore: (tx, { id }, before) => changeImportedComment(tx, id, before),
   goesWithOthers: true,

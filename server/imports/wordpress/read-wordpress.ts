@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
 import { LONGEST_COMMENT, LONGEST_TEXT } from '#contract/rules/limits.ts'
@@ -34,14 +35,14 @@ export type FileAnswer = FileRecord & {
 
 const LONGEST_TITLE = 200
 const FURTHEST_MS = 365 * DAY_MS
-const LEFT_OUT = 'It was deleted in WordPress, or never finished.'
+const LEFT_OUT = toStaff('itWasDeletedInWordpress')
 
 /** A post. @throws WrongCell */
 export function readPost(reading: Reading, [row]: FileRow[]): FileText {
   const type = cellOf(row!, 'type')
   if (type !== 'post') {
     const post = emptyText(reading, row!)
-    note(reading, row!, 'type', `A shop has no records of the kind “${type}”.`, 'skipped')
+    note(reading, row!, 'type', toStaff('aShopHasNoRecords', { type: type ?? '' }), 'skipped')
     return { ...post, refused: { outcome: 'skipped' } }
   }
   const post = readText(reading, row!)
@@ -74,8 +75,7 @@ export function readPage(reading: Reading, [row]: FileRow[]): FileText {
   return { ...page, values: { ...page.values, status: 'draft' } }
 }
 
-const LEGAL =
-  'This seems to be a legal text. It became a draft: copy it into Pages → Policies if it should apply here.'
+const LEGAL = toStaff('thisSeemsToBeALegalText')
 
 function emptyText(reading: Reading, row: FileRow): FileText {
   const typed = withoutMarkup(cellOf(row, 'title') ?? '')
@@ -120,10 +120,10 @@ function readText(reading: Reading, row: FileRow): FileText {
     isOwn: (src) => isOwnPicture(src, reading.tenantId),
   })
   const html = sanitizeHtml(later.html, reading.tenantId)
-  if (html.length > LONGEST_TEXT) wrong(reading, row, 'content', 'The text is too long.')
+  if (html.length > LONGEST_TEXT) wrong(reading, row, 'content', toStaff('theTextIsTooLong'))
   const [left, codes] = [cellOf(row, 'old_links'), cellOf(row, 'shortcodes')]
-  if (left) note(reading, row, 'old_links', 'These links still lead to the old site.')
-  if (codes) note(reading, row, 'shortcodes', 'These shortcodes stay in the text as they are.')
+  if (left) note(reading, row, 'old_links', toStaff('theseLinksStillLead'))
+  if (codes) note(reading, row, 'shortcodes', toStaff('theseShortcodesStay'))
   const featured = cellOf(row, 'picture')
   return {
     ...text,
@@ -137,18 +137,17 @@ function readText(reading: Reading, row: FileRow): FileText {
 /** Whether visitors read it, and since when or from when. */
 function stateOf(reading: Reading, row: FileRow, html: string) {
   const [status, at] = [cellOf(row, 'status') ?? '', cellOf(row, 'date') ?? '']
-  const draft = (reason: string) => {
-    note(reading, row, 'status', `${reason} It became a draft.`)
+  const draft = (reason: Sentence) => {
+    note(reading, row, 'status', reason)
     return { status: 'draft', date: '' }
   }
   if (status !== 'publish' && status !== 'future') return { status: 'draft', date: '' }
-  if (cellOf(row, 'password'))
-    return draft('It is protected by a password, which posts here cannot have.')
+  if (cellOf(row, 'password')) return draft(toStaff('itIsProtected'))
   if (!html.includes('#picture') && !html.includes('<img') && isBlank(firstWords(html))) {
-    return draft('It has no text.')
+    return draft(toStaff('itHasNoTextItBecame'))
   }
   const ahead = at ? new Date(at).getTime() - Date.now() : 0
-  if (ahead > FURTHEST_MS) return draft('It is scheduled more than a year ahead.')
+  if (ahead > FURTHEST_MS) return draft(toStaff('itIsScheduled'))
   return { status: ahead > 0 ? 'scheduled' : 'published', date: at }
 }
 
@@ -164,20 +163,15 @@ export function readComment(reading: Reading, [row]: FileRow[]): FileAnswer {
     notes: reading.notes,
   }
   const status = cellOf(row!, 'status')
-  const skipped = (reason: string): FileAnswer => {
+  const skipped = (reason: Sentence): FileAnswer => {
     note(reading, row!, 'status', reason, 'skipped')
     return { ...comment, refused: { outcome: 'skipped' } }
   }
-  if (status === 'left out') return skipped('It is spam, deleted, or a note of another site.')
+  if (status === 'left out') return skipped(toStaff('itIsSpam'))
   const content = plainText(textOfHtml(cellOf(row!, 'content') ?? ''))
-  if (isBlank(content)) return skipped('It has no text.')
+  if (isBlank(content)) return skipped(toStaff('itHasNoText'))
   if (content.length > LONGEST_COMMENT) {
-    note(
-      reading,
-      row!,
-      'content',
-      `It is longer than ${LONGEST_COMMENT} characters. It was shortened.`,
-    )
+    note(reading, row!, 'content', toStaff('itIsLonger', { most: LONGEST_COMMENT }))
   }
   const date = cellOf(row!, 'date')
   return {

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { keepKnownThings } from '../things/external-ids.queries.ts'
@@ -38,7 +39,7 @@ export async function doBatch(
     importId: row.id,
     phase,
     source: kind.source,
-    reason: `Import of ${row.file_name}`,
+    reason: toStaff('importOf', { file: row.file_name }),
     byName: row.by_name,
     reading: { ...readingOf(tx, row, origin), source: kind.source },
   }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { sizeOfBatch } from './do-batch.ts'
 import { forgetThings } from '../things/external-ids.queries.ts'
@@ -11,7 +12,10 @@ export async function revertBatch(tx: StaffTx, row: Import): Promise<Import> {
   const products = row.run_counts['products']
   const size = sizeOfBatch(row, (products?.new ?? 0) + (products?.changed ?? 0))
   const done = await listDone(tx, row.id, { position: row.position, limit: size })
-  const batch = { reason: `Reverted import of ${row.file_name}`, byName: row.by_name }
+  const batch = {
+    reason: toStaff('revertedImportOf', { file: row.file_name }),
+    byName: row.by_name,
+  }
   const reverted: Reverted[] = []
   // Comments go before their posts.
   for (const handler of Object.values(HANDLERS).toReversed()) {

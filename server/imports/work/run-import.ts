@@ -1,5 +1,6 @@
 import { toStaff } from '#contract/language/said.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findAtWork, type Import, lockImport, updateImport } from '../stored/imports.queries.ts'
@@ -21,8 +22,7 @@ export async function beginReversal(tx: StaffTx, row: Import): Promise<void> {
   await updateImport(tx, row.id, { state: 'reverting', position: 0 })
 }
 
-const TOO_MUCH =
-  'The file needs more time or memory than an import may have. Split it into smaller files, with shorter texts.'
+const TOO_MUCH = toStored(toStaff('theFileNeedsMoreTime'))
 
 /** Ends an import whose work was too much. What it has imported stays, and can be reverted. */
 export async function endForGood(tx: Tx, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
@@ -35,7 +36,7 @@ export async function changeProduct(
   tx: StaffTx,
   id: number,
   change: ProductChange,
-  { reason, by_name }: { reason: string; by_name: string },
+  { reason, by_name }: { reason: Sentence; by_name: string },
 ): Promise<void> {
   const { columns, status, sku } = change
   await tx.db

@@ -6,6 +6,7 @@ import {
   TEXT_NAMES,
   type TextName,
 } from '#contract/backoffice/records/product.ts'
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { Tables } from '#server/tenants/tables.ts'
@@ -44,16 +45,19 @@ const listText = (list: unknown[]): string =>
 /** Plain fields that the form keeps by a rule of their own. */
 export type RuledName = Exclude<PlainName, TextName>
 
-type Rule = { faultOf?: (value: unknown) => string | undefined; clean: (value: unknown) => string }
+type Rule = {
+  faultOf?: (value: unknown) => Sentence | undefined
+  clean: (value: unknown) => string
+}
 
 /** A cell as the form keeps its value, or the sentence with which the form refuses it. */
-export function keptCell(name: RuledName, cell: string): { value: string } | { fault: string } {
+export function keptCell(name: RuledName, cell: string): { value: string } | { fault: Sentence } {
   const { schema, as } = productFields[name]
   const { faultOf, clean } = productColumns[name] as Rule
   if (isBlank(cell)) return { value: '' }
   const isList = as === 'list'
   const typed = isList ? parsed(cell) : cell
-  if (!Check(schema, typed)) return { fault: 'This is not what a form would keep.' }
+  if (!Check(schema, typed)) return { fault: toStaff('thisIsNotWhatAForm') }
   const fault = faultOf?.(typed)
   if (fault !== undefined) return { fault }
   return { value: isList ? listText(JSON.parse(clean(typed)) as unknown[]) : clean(typed) }

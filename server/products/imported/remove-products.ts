@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -5,8 +6,8 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 export async function listUsedProducts(
   { db, tenantId }: ReadTx,
   ids: number[],
-): Promise<Map<number, string>> {
-  const used = new Map<number, string>()
+): Promise<Map<number, Sentence>> {
+  const used = new Map<number, Sentence>()
   const any = sql<boolean>`product_id = any(${ids}::bigint[])`
   const reviewed = await db
     .selectFrom('reviews')
@@ -14,8 +15,7 @@ export async function listUsedProducts(
     .where('tenant_id', '=', tenantId)
     .where(any)
     .execute()
-  for (const { product_id } of reviewed)
-    used.set(product_id, 'It has been reviewed since. It stays.')
+  for (const { product_id } of reviewed) used.set(product_id, toStaff('itHasBeenReviewed'))
   const ordered = await db
     .selectFrom('order_lines')
     .select('product_id')
@@ -23,7 +23,7 @@ export async function listUsedProducts(
     .where(any)
     .execute()
   for (const { product_id } of ordered) {
-    if (product_id !== null) used.set(product_id, 'It has been ordered since. It stays.')
+    if (product_id !== null) used.set(product_id, toStaff('itHasBeenOrdered'))
   }
   return used
 }

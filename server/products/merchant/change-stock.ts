@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -51,7 +51,7 @@ export async function changeStock(
 export async function addUnits(
   tx: StaffTx,
   { product_id, variant_id }: { product_id: number; variant_id: number | null },
-  change: { difference: number; reason: string; by_name: string },
+  change: { difference: number; reason: Sentence; by_name: string },
 ): Promise<number | undefined> {
   const stock =
     variant_id === null

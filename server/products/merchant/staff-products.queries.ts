@@ -1,3 +1,5 @@
+import type { Sentence } from '#contract/language/said.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { productFilter } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
@@ -166,6 +168,7 @@ export async function lockWholeProduct(tx: Tx, id: number): Promise<WholeProduct
   return findWholeProduct(tx, id)
 }
 
+/** With stored sentences as reasons. */
 export const listStockChanges = ({ db, tenantId }: ReadTx, productId: number) =>
   db
     .selectFrom('stock_changes')
@@ -222,23 +225,27 @@ export async function insertStockChange(
     by_name: string
     difference: number
     stock: number
-    reason: string
+    reason: Sentence
   },
 ): Promise<void> {
-  await insertRow(tx, 'stock_changes', values)
+  await insertRow(tx, 'stock_changes', { ...values, reason: toStored(values.reason) })
 }
 
 /** So long a change of stock may be sent again by a page that has heard no answer. */
 const SENT_AGAIN_WITHIN_MS = 10 * 60_000
 
 /** The newest change of a product's stock with this reason, if it was made lately. */
-export const findLastStockChange = ({ db, tenantId }: ReadTx, productId: number, reason: string) =>
+export const findLastStockChange = (
+  { db, tenantId }: ReadTx,
+  productId: number,
+  reason: Sentence,
+) =>
   db
     .selectFrom('stock_changes')
     .select(['difference', 'stock'])
     .where('tenant_id', '=', tenantId)
     .where('product_id', '=', productId)
-    .where('reason', '=', reason)
+    .where('reason', '=', toStored(reason))
     .where('created_at', '>', new Date(Date.now() - SENT_AGAIN_WITHIN_MS))
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -16,18 +16,21 @@ function selectionOf({ ids, matching }: Selection): Selection {
   return { ids, matching }
 }
 
-const preview = ({ read }: StaffRequest, name: BulkActName, chosen: Selection) =>
-  read((tx) => previewBulk(tx, orderActs, orderActs.actOf(name, {}), selectionOf(chosen)))
+const preview = ({ read, texts }: StaffRequest, name: BulkActName, chosen: Selection) =>
+  read((tx) => {
+    const act = orderActs.actOf(name, {})
+    return previewBulk(tx, { acts: orderActs, act, texts }, selectionOf(chosen))
+  })
 
 const start = (
-  { write, staff }: StaffRequest,
+  { write, staff, texts }: StaffRequest,
   name: BulkActName,
   params: OrderBulkParams,
   chosen: Selection,
 ) =>
   write((tx) => {
     const act = orderActs.actOf(name, params)
-    return startBulk(tx, { acts: orderActs, act, params, staff }, selectionOf(chosen))
+    return startBulk(tx, { acts: orderActs, act, params, staff, texts }, selectionOf(chosen))
   })
 
 export const bulkOrderHandlers: Handlers = {
@@ -45,9 +48,9 @@ export const bulkOrderHandlers: Handlers = {
 
   'GET /orders/bulk-jobs/': ({ read }) => read((tx) => listBulkReports(tx, orderActs)),
 
-  'GET /orders/bulk-jobs/:id/': ({ read, params }) =>
-    read((tx) => readBulkReport(tx, orderActs, params.id)),
+  'GET /orders/bulk-jobs/:id/': ({ read, params, texts }) =>
+    read((tx) => readBulkReport(tx, { acts: orderActs, texts }, params.id)),
 
-  'POST /orders/bulk-jobs/:id/cancellation/': ({ write, params, staff }) =>
-    write((tx) => cancelBulk(tx, { acts: orderActs, staff }, params.id)),
+  'POST /orders/bulk-jobs/:id/cancellation/': ({ write, params, staff, texts }) =>
+    write((tx) => cancelBulk(tx, { acts: orderActs, staff, texts }, params.id)),
 }

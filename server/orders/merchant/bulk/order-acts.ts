@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { type BulkAct, type BulkActs, keyOf, type Thing } from '#server/bulk/bulk-acts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { sentenceOf } from '#server/platform/serving/sentence-of.ts'
 import { chosenOrders, lockOrderStatuses, lockProductsOfOrders } from './chosen-orders.queries.ts'
 import { assertCanBecome } from '../../order/orders.rules.ts'
 import { assertCanCancelUnpaid } from '../../order/merchant.rules.ts'
@@ -98,7 +99,7 @@ function judge(from: OrderStatus, { to, assertCan }: Step): ReturnType<BulkAct['
     return { outcome: 'changed', after: to }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { outcome: 'refused', reason: error.message }
+    return { outcome: 'refused', reason: sentenceOf(error) }
   }
 }
 

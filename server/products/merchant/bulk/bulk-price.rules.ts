@@ -1,3 +1,4 @@
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import {
   centsText,
@@ -32,11 +33,11 @@ export function assertPriceChange(
   const isOne = (percent === undefined) !== (amount === undefined)
   assertNoFaults({
     price: !isOne
-      ? 'Enter either a percentage or an amount.'
+      ? toStaff('enterEitherAPercentage')
       : percent !== undefined && hundredths(percent) <= -WHOLE
-        ? 'A price cannot be below 0.'
+        ? toStaff('aPriceCannotBeBelow')
         : amount !== undefined && decimalsOf(amount) > placesOf(currency)
-          ? `An amount in ${currency} has at most ${placesOf(currency)} decimals.`
+          ? toStaff('anAmountHasAtMostDecimals', { currency, places: placesOf(currency) })
           : undefined,
   })
 }
@@ -58,6 +59,9 @@ export function changedCents(
   return Math.ceil(numerator / steps) * step
 }
 
+/** The bound of a price that stays while a sale runs. */
+export const SALE_RUNS = 'sale'
+
 /**
  * Decides about one price; `bound` is the other price of the product, or says that it is on sale.
  */
@@ -67,19 +71,19 @@ export function judgePrice(
   money: MoneyForm,
 ): Judgement {
   const { currency } = money
-  if (bound === ON_SALE) return refused(ON_SALE)
+  if (bound === SALE_RUNS) return refused(ON_SALE)
   const before = wireToCents(value, currency)
   const cents = changedCents(before, change, currency)
   if (cents === before) return { outcome: 'same' }
-  if (before === 0) return refused('It has no price yet.')
-  if (cents <= 0) return refused('Its price would be 0 or less.')
+  if (before === 0) return refused(toStaff('itHasNoPriceYet'))
+  if (cents <= 0) return refused(toStaff('itsPriceWouldBe'))
   if (cents > MOST_PRICE_UNITS) {
-    return refused(`This is more than ${centsText(MOST_PRICE_UNITS, money)}.`)
+    return refused(toStaff('thisIsMoreThan', { most: centsText(MOST_PRICE_UNITS, money) }))
   }
   if (bound !== null && cents >= wireToCents(bound, currency)) {
-    return refused(`Its compare-at price is ${textOf(bound, money)}; the price must stay below it.`)
+    return refused(toStaff('itsCompareAtPriceIs', { price: textOf(bound, money) }))
   }
   return { outcome: 'changed', after: centsToWire(cents, currency) }
 }
 
-const refused = (reason: string): Judgement => ({ outcome: 'refused', reason })
+const refused = (reason: Sentence): Judgement => ({ outcome: 'refused', reason })

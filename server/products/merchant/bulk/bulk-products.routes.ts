@@ -31,26 +31,26 @@ async function parseBulk(tx: ReadTx, { ids, matching, price, status, category_id
 }
 
 export const bulkProductHandlers = {
-  'POST /products/bulk-changes/preview/': ({ read, body }) =>
+  'POST /products/bulk-changes/preview/': ({ read, body, texts }) =>
     read(async (tx) => {
       const { act, selection } = await parseBulk(tx, body)
-      return previewBulk(tx, productActs, act, selection)
+      return previewBulk(tx, { acts: productActs, act, texts }, selection)
     }),
 
-  'POST /products/bulk-changes/': ({ write, body, staff }) =>
+  'POST /products/bulk-changes/': ({ write, body, staff, texts }) =>
     write(async (tx) => {
       const { act, params, selection } = await parseBulk(tx, body)
-      return startBulk(tx, { acts: productActs, act, params, staff }, selection)
+      return startBulk(tx, { acts: productActs, act, params, staff, texts }, selection)
     }),
 
   'GET /products/bulk-jobs/': ({ read }) => read((tx) => listBulkReports(tx, productActs)),
 
-  'GET /products/bulk-jobs/:id/': ({ read, params }) =>
-    read((tx) => readBulkReport(tx, productActs, params.id)),
+  'GET /products/bulk-jobs/:id/': ({ read, params, texts }) =>
+    read((tx) => readBulkReport(tx, { acts: productActs, texts }, params.id)),
 
-  'POST /products/bulk-jobs/:id/cancellation/': ({ write, params, staff }) =>
-    write((tx) => cancelBulk(tx, { acts: productActs, staff }, params.id)),
+  'POST /products/bulk-jobs/:id/cancellation/': ({ write, params, staff, texts }) =>
+    write((tx) => cancelBulk(tx, { acts: productActs, staff, texts }, params.id)),
 
-  'POST /products/bulk-jobs/:id/reversal/': ({ write, params, staff }) =>
-    write((tx) => revertBulk(tx, { acts: productActs, staff }, params.id)),
+  'POST /products/bulk-jobs/:id/reversal/': ({ write, params, staff, texts }) =>
+    write((tx) => revertBulk(tx, { acts: productActs, staff, texts }, params.id)),
 } satisfies Partial<StaffHandlersOf<typeof products>>

@@ -35,6 +35,12 @@ test('prices are raised together, those of variants too; a list price is never r
   expect(report).toMatchObject({ state: 'done', changed: 3, refused: 1, can_be_reverted: true })
   expect(report.rows[0]?.reason).toContain('compare-at price is $10.50')
   expect((await shown(plain.slug)).price).toBe('10.70')
+  const german = await owner.shop(`GET /products/bulk-jobs/${report.id}/`, undefined, {
+    'Accept-Language': 'de',
+  })
+  expect(german.json().rows[0]?.reason).toBe(
+    'Sein Vergleichspreis ist $10.50; der Preis muss darunter bleiben.',
+  )
   const history = await owner.shop(`GET /audit/?subject_kind=product&subject_id=${plain.id}`)
   expect(history.json().results[0]).toMatchObject({
     act: 'product.price',

@@ -3,7 +3,7 @@ import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
-import { ON_SALE } from '../../sales/on-sale.ts'
+import { SALE_RUNS } from './bulk-price.rules.ts'
 import { conditionsOf, STATUS } from '../staff-products.queries.ts'
 
 const wire = (cents: RawBuilder<unknown>, currency: string) =>
@@ -17,13 +17,13 @@ const standings = (currency: string) => ({
     value: wire(sql`coalesce(v.price_cents, p.price_cents)`, currency),
     bound: sql`case
       when case when v.id is null then p.sale_ends_at else v.sale_ends_at end is not null
-        then ${sql.lit(ON_SALE)}
+        then ${sql.lit(SALE_RUNS)}
       when v.id is null then ${wire(sql`p.list_price_cents`, currency)}
       else ${wire(sql`v.list_price_cents`, currency)} end`,
   },
   status: {
     value: STATUS,
-    bound: sql`case when p.price_cents = 0 and p.option_count = 0 then 'Enter a price.' end`,
+    bound: sql`case when p.price_cents = 0 and p.option_count = 0 then 'price' end`,
   },
   category: { value: sql`p.category_id::text`, bound: sql`null::text` },
 })

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { productTags } from '../../catalogue/product-tags.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { wireToCents } from '#contract/money.ts'
@@ -25,12 +25,6 @@ export type ProductBulkParams = {
 
 type Change = Pick<BulkAct, 'field' | 'judge' | 'apply' | 'words'>
 
-const STATUS_WORDS: Record<string, string> = {
-  draft: 'Draft',
-  on_sale: 'Active',
-  archived: 'Archived',
-}
-
 const changeOf = {
   price: ({ price }: ProductBulkParams): Change => ({
     field: 'price',
@@ -40,12 +34,18 @@ const changeOf = {
 
   status: ({ status }: ProductBulkParams): Change => ({
     field: 'status',
-    judge: (standing) => becoming(standing, status!, status === 'on_sale' ? standing.bound : null),
+    // Its bound says that a price is missing.
+    judge: (standing) =>
+      becoming(
+        standing,
+        status!,
+        status === 'on_sale' && standing.bound ? toStaff('itNeedsAPrice') : null,
+      ),
     apply: async (tx, { subjectId }, after) => {
       await writeStatus(tx, subjectId, after as ProductStatus)
       await refreshSearch(tx, [subjectId])
     },
-    words: async () => (value) => STATUS_WORDS[value] ?? value,
+    words: async () => (status) => toStaff('statusOfProduct', { status }),
   }),
 
   category: ({ category_id }: ProductBulkParams): Change => ({
@@ -58,12 +58,12 @@ const changeOf = {
     },
     words: async (tx) => {
       const names = await listCategoryNames(tx)
-      return (value) => names.get(value) ?? 'a deleted category'
+      return (value) => names.get(value) ?? toStaff('aDeletedCategory')
     },
   }),
 }
 
-const becoming = ({ value }: Standing, to: string, missing: string | null): Judgement => {
+const becoming = ({ value }: Standing, to: string, missing: Sentence | null): Judgement => {
   if (value === to) return { outcome: 'same' }
   return missing ? { outcome: 'refused', reason: missing } : { outcome: 'changed', after: to }
 }

@@ -119,7 +119,7 @@ async function saveStock(
   await lockProduct(tx, id)
   const { name, stock: before } = (await findShelf(tx, place)) ?? notFound()
   if (variant_id === null) await assertWithoutVariants(tx, id)
-  const reason = variant_id === null ? 'In the sheet' : `In the sheet: ${name}`
+  const reason = variant_id === null ? toStaff('inTheSheet') : toStaff('inTheSheetOf', { name })
   const last = before === from ? undefined : await findLastStockChange(tx, id, reason)
   if (last?.stock === to && last.difference === difference) return tx.unchanged()
   if (difference !== 0) {

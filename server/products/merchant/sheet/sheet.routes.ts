@@ -1,7 +1,7 @@
-import { english } from '#server/platform/language/english.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { sheet } from '#contract/backoffice/catalogue/sheet.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
-import { bodyIn, Refusal } from '#server/platform/serving/refusal.ts'
+import { bodyIn, messageIn, Refusal } from '#server/platform/serving/refusal.ts'
 import { parseCursor, textOfCursor } from '#server/tenants/cursors.ts'
 import { rowsOf } from './present-sheet.ts'
 import { type CellRow, saveCells } from './save-cells.ts'
@@ -12,9 +12,9 @@ const PRODUCTS_A_PAGE = 100
 type Refused = { field: string; reason: string; is_conflict: boolean }
 
 /** The reason why each of these cells was refused; other errors are thrown on. */
-function refusedCells(fields: string[], error: unknown): Refused[] {
+function refusedCells(fields: string[], error: unknown, texts: Texts): Refused[] {
   if (!(error instanceof Refusal)) throw error
-  const body = bodyIn(error, english())
+  const body = bodyIn(error, texts)
   if (!('detail' in body)) {
     return Object.entries(body).map(([field, said]) => ({
       field,
@@ -25,13 +25,13 @@ function refusedCells(fields: string[], error: unknown): Refused[] {
   const conflicts = (body as { conflicts?: object }).conflicts
   return (conflicts ? Object.keys(conflicts) : fields).map((field) => ({
     field,
-    reason: error.message,
+    reason: messageIn(error, texts),
     is_conflict: conflicts !== undefined,
   }))
 }
 
 /** All cells together where that can be, for they may belong together; else each by itself. */
-async function saveRow({ write, staff }: StaffRequest, row: CellRow): Promise<Refused[]> {
+async function saveRow({ write, staff, texts }: StaffRequest, row: CellRow): Promise<Refused[]> {
   const fields = Object.keys(row.cells)
   if (fields.length === 0) return []
   const save = async (cells: CellRow['cells']) => {
@@ -39,7 +39,7 @@ async function saveRow({ write, staff }: StaffRequest, row: CellRow): Promise<Re
       await write((tx) => saveCells(tx, { ...row, cells }, staff))
       return []
     } catch (error) {
-      return refusedCells(Object.keys(cells), error)
+      return refusedCells(Object.keys(cells), error, texts)
     }
   }
   const refused = await save(row.cells)

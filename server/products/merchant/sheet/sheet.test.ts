@@ -92,6 +92,9 @@ test('stock is kept as a difference, so that what was sold meanwhile stays sold'
   expect(refused).toMatchObject([{ field: 'stock', reason: expect.stringContaining('were sold') }])
   const history = (await owner.shop(`GET /products/${id}/stock-changes/`)).json()
   expect(history).toMatchObject([{ difference: 2, stock: 9, reason: 'In the sheet' }])
+  const headers = { 'Accept-Language': 'de' }
+  const german = await owner.shop(`GET /products/${id}/stock-changes/`, undefined, headers)
+  expect(german.json()).toMatchObject([{ reason: 'In der Tabellenbearbeitung' }])
 })
 
 test('prices and stock want their own rights', async () => {
