@@ -78,6 +78,15 @@ export type Written<T> = T extends Said
       ? { [Key in keyof T]: Written<T[Key]> }
       : T
 
+/** A type whose texts may still be sentences. */
+export type Unwritten<T> = T extends string
+  ? string extends T
+    ? Sentence
+    : T
+  : T extends object
+    ? { [Key in keyof T]: Unwritten<T[Key]> }
+    : T
+
 function written(value: unknown, texts: Texts): unknown {
   if (value instanceof Said) return writeSaid(value, texts)
   if (value instanceof Map) return new Map(written([...value], texts) as [unknown, unknown][])

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeAll } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
@@ -22,6 +22,7 @@ import {
 } from '#server/staff/sessions/open-sessions.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { type CallPorts } from './person-routes.ts'
+import { textsOfCaller } from './texts-of-caller.ts'
 import { onTrial, withFaultsOfRules } from './all-faults.ts'
 import type { CallKey } from './once/call-keys.queries.ts'
 import { type Claim, hashOfCall, once } from './once/once.ts'
@@ -74,7 +75,12 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
           // Saves of records alone: each field of their bodies stands for itself.
           throw method === 'PATCH' ? await withFaultsOfRules(error, request.body, trial) : error
         })
-        const run = (claim?: Claim) => handler({ ...requestOf(request, ports, claim), ...given })
+        // Written before a reply is kept under its key.
+        const run = async (claim?: Claim) =>
+          writeAll(
+            await handler({ ...requestOf(request, ports, claim), ...given }),
+            textsOfCaller(request),
+          )
         const key = method === 'POST' && !KEPT_BY_THEMSELVES.has(name) ? keyOf(request) : undefined
         const result = await (key ? once(ports, request.visit!.shop.id, key, run) : run())
         return reply

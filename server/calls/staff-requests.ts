@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { WithQuery } from './requests.ts'
+import type { Unwritten } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
@@ -51,9 +52,12 @@ export type StaffFileRequest = Pick<StaffRequest, 'shop' | 'staff' | 'read' | 'w
 /** A file that is sent while it is read. `type`: of its content, as HTTP names it. */
 export type StaffFile = { name: string; type: string; content: Readable }
 
-/** A module's handlers for its calls of the back office: a function of one request for each. */
+/**
+ * A module's handlers for its calls of the back office: a function of one request for each. Sentences
+ * in their replies are written in the caller's language.
+ */
 export type StaffHandlersOf<Table extends Record<string, StaffEndpoint>> = {
   [Call in keyof Table & string]: (
     request: StaffRequest & WithQuery<InputOf<Call, Table[Call]>>,
-  ) => Promise<ReplyOf<Table[Call]>>
+  ) => Promise<Unwritten<ReplyOf<Table[Call]>>>
 }

@@ -1,19 +1,25 @@
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { jobNotes as germanJobNotes } from './de/job-notes.ts'
 import { orderNotes as germanOrderNotes } from './de/order-notes.ts'
+import { ownTextFaults as germanOwnTextFaults } from './de/own-text-faults.ts'
 import { paymentNotes as germanPaymentNotes } from './de/payment-notes.ts'
+import { ruleFaults as germanRuleFaults } from './de/rule-faults.ts'
 import { staffMails as germanStaffMails } from './de/staff-mails.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { jobNotes } from './en/job-notes.ts'
 import { orderNotes } from './en/order-notes.ts'
+import { ownTextFaults } from './en/own-text-faults.ts'
 import { paymentNotes } from './en/payment-notes.ts'
+import { ruleFaults } from './en/rule-faults.ts'
 import { staffMails } from './en/staff-mails.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { jobNotes as nepaliJobNotes } from './ne/job-notes.ts'
 import { orderNotes as nepaliOrderNotes } from './ne/order-notes.ts'
+import { ownTextFaults as nepaliOwnTextFaults } from './ne/own-text-faults.ts'
 import { paymentNotes as nepaliPaymentNotes } from './ne/payment-notes.ts'
+import { ruleFaults as nepaliRuleFaults } from './ne/rule-faults.ts'
 import { staffMails as nepaliStaffMails } from './ne/staff-mails.ts'
 import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
 
@@ -21,7 +27,9 @@ const en = {
   ...fieldFaults,
   ...jobNotes,
   ...orderNotes,
+  ...ownTextFaults,
   ...paymentNotes,
+  ...ruleFaults,
   ...staffMails,
   ...staffRefusals,
 }
@@ -34,7 +42,9 @@ export const TO_STAFF = {
     ...germanFieldFaults,
     ...germanJobNotes,
     ...germanOrderNotes,
+    ...germanOwnTextFaults,
     ...germanPaymentNotes,
+    ...germanRuleFaults,
     ...germanStaffMails,
     ...germanStaffRefusals,
   },
@@ -43,7 +53,9 @@ export const TO_STAFF = {
     ...nepaliFieldFaults,
     ...nepaliJobNotes,
     ...nepaliOrderNotes,
+    ...nepaliOwnTextFaults,
     ...nepaliPaymentNotes,
+    ...nepaliRuleFaults,
     ...nepaliStaffMails,
     ...nepaliStaffRefusals,
   },

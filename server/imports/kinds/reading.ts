@@ -10,6 +10,8 @@ import { cellOf, type Facts, type FileRow, wordsOf } from './import-kind.ts'
 import { isOwnReviewFile, reviews } from './reviews.ts'
 import { woocommerceProducts } from './woocommerce-products.ts'
 import { wordpress } from './wordpress.ts'
+import { english } from '#server/platform/language/english.ts'
+import { writeSaid } from '#contract/language/said.ts'
 
 /** The surroundings in which a thing of a file is read. Notes are collected on the way. */
 export type Reading = {
@@ -86,7 +88,7 @@ export function centsIn(reading: Reading, row: FileRow, field: string) {
   const at = reading.facts.columns[field]!
   const decimal = reading.options.decimal ?? reading.facts.decimals[at]
   const amount = parseAmount(text.replace(/^'/, ''), money, decimal)
-  if ('fault' in amount) return wrong(reading, row, field, amount.fault)
+  if ('fault' in amount) return wrong(reading, row, field, writeSaid(amount.fault, english()))
   return wireToCents(amount.value, currency)
 }
 

@@ -6,6 +6,8 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { PromotionValues } from './promotions.queries.ts'
 import { tidyCode } from './codes.rules.ts'
+import { english } from '#server/platform/language/english.ts'
+import { writeSaid } from '#contract/language/said.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_ANNOUNCEMENT = 200
@@ -69,7 +71,7 @@ function valueOf({ kind, value }: PromotionFields, money: MoneyForm): number | s
 /** In 1/100 %; a sentence where it is no percentage, or has two meanings. */
 function percentOf(text: string): number | string {
   const amount = parseAmount(text, 'percent')
-  if ('fault' in amount) return amount.fault
+  if ('fault' in amount) return writeSaid(amount.fault, english())
   const hundredths = Math.round(Number(amount.value) * 100)
   const isPercent = hundredths >= 1 && hundredths <= HUNDRED_PERCENT
   return isPercent ? hundredths : 'Enter a percentage above 0 and at most 100.'
@@ -78,7 +80,7 @@ function percentOf(text: string): number | string {
 /** In cents; a sentence where it is no amount, or has two meanings. */
 function amountOf(text: string, money: MoneyForm): number | string {
   const amount = parseAmount(text, money)
-  if ('fault' in amount) return amount.fault
+  if ('fault' in amount) return writeSaid(amount.fault, english())
   const cents = wireToCents(amount.value, money.currency)
   return cents <= MOST_PRICE_UNITS ? cents : amountFault(money)
 }

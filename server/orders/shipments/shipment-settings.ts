@@ -7,6 +7,8 @@ import { inTable, readShopRecord } from '#server/records/table-record.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Carrier, NUMBER } from './tracking.rules.ts'
+import { english } from '#server/platform/language/english.ts'
+import { writeSaid } from '#contract/language/said.ts'
 
 const cleaned = ({ name, tracking_url }: Carrier): Carrier => ({
   name: plainLine(name),
@@ -41,7 +43,7 @@ function faultOf(typed: Carrier[]): string | undefined {
   for (const { name, tracking_url: url } of carriers) {
     if (!url.includes(NUMBER)) return `The link of ${name} needs ${NUMBER} in it.`
     const address = parseWebAddress(url)
-    if ('fault' in address) return `${name}: ${address.fault}`
+    if ('fault' in address) return `${name}: ${writeSaid(address.fault, english())}`
   }
   return undefined
 }

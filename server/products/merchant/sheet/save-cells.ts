@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { productTags } from '../../catalogue/product-tags.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
@@ -94,7 +94,11 @@ async function assertWithoutVariants(tx: ReadTx, product_id: number): Promise<vo
   }
 }
 
-async function faultOfSku(tx: ReadTx, variantId: number, sku: string): Promise<string | undefined> {
+async function faultOfSku(
+  tx: ReadTx,
+  variantId: number,
+  sku: string,
+): Promise<Sentence | undefined> {
   if (sku === '') return undefined
   if (!SKU.test(sku)) return NO_SKU
   const taken = await findSku(tx, sku)
