@@ -1,3 +1,5 @@
+import { writeSaid } from '#contract/language/said.ts'
+import { english } from '#server/platform/language/english.ts'
 import { isRequired, maxLengthOf } from '#contract/backoffice/records/fields.ts'
 import { PLAIN_NAMES, type PlainName, productFields } from '#contract/backoffice/records/product.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
@@ -95,7 +97,7 @@ const LONGEST_LINE = 500
 function keptIn(reading: Reading, row: FileRow, name: RuledName, cell: string) {
   const kept = keptCell(name, cell)
   if ('value' in kept) return kept.value
-  note(reading, row, name, `${kept.fault} It was left out.`)
+  note(reading, row, name, `${writeSaid(kept.fault, english())} It was left out.`)
   return undefined
 }
 
