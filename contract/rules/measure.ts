@@ -77,7 +77,7 @@ export function parseMeasure(typed: string): Measure | { fault: Said } | undefin
   if ('fault' in read) return read
   const amount = Math.round(Number(read.value) * kind.units[unit]!)
   if (amount === 0) return { fault: EXAMPLE }
-  const perName = per === undefined ? kind.per[0]! : perNameOf(per, kind)
+  const perName = per === undefined ? kind.per[0] : perNameOf(per, kind)
   if (perName === undefined) {
     const [one, other] = kind.per
     return {
