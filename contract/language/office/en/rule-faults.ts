@@ -2,7 +2,8 @@
 export const ruleFaults = {
   aSkuIsOneLine: 'A SKU is one line of text with at most {most} characters.',
   canMeanTwoAmounts: '“{text}” can mean {one} or {other}. Please type {typedOne} or {typedOther}.',
-  chooseACurrency: 'Please choose a currency by its three letters, such as {one}, {two} or {three}.',
+  chooseACurrency:
+    'Please choose a currency by its three letters, such as {one}, {two} or {three}.',
   chooseALanguage: 'Choose a language from the list.',
   enterALink: 'Enter a link such as https://example.com/page.',
   enterAMeasure: 'Enter a measure such as 250 g, 0.75 l, 1.5 m or 2 m².',
