@@ -13,6 +13,8 @@ import {
   wireToCents,
   wireToSignedCents,
 } from './money.ts'
+import { textsIn } from '#server/tenants/format/texts.ts'
+import { writeSaid } from './language/said.ts'
 import { currencyFault, listCurrencies, placesOf } from './rules/currencies.ts'
 
 const currency = fc.constantFrom('USD', 'JPY', 'KWD')
@@ -133,7 +135,7 @@ describe('the currencies', () => {
 
   test('are refused with a sentence where prices have too many figures, or none is meant', () => {
     expect(currencyFault('EUR')).toBeUndefined()
-    expect(currencyFault('IDR')).toContain('IDR')
+    expect(writeSaid(currencyFault('IDR')!, textsIn('en'))).toContain('IDR')
     expect(['usd', 'XAU', '', 'EURO'].map(currencyFault).every(Boolean)).toBe(true)
   })
 })

@@ -43,30 +43,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   ],
   // The log.
   'server/payments/payments.ts': ['A card account cannot be read. See PAYMENT_KEY.'],
-  // Parts that a merchant words, fills in or sends.
-  'server/tenants/format/own-text.rules.ts': [
-    'A choice of forms needs the form "other".',
-    'The forms cannot be read. They are written like {count, plural, one {# item} other {# items}}.',
-    'The braces cannot be read: each placeholder stands between { and }.',
-    'HTML is not possible here. Only … stands in this text.',
-    'HTML is not possible here: this is plain text.',
-    'Write the sign itself instead of ….',
-    "Braces stand around placeholders alone. Before a brace, write ’ instead of '.",
-    'There is no {…} in this text, only ….',
-    'There is no {…}: this text has no placeholders.',
-    '… is missing.',
-    '… stands here more than once.',
-    'There are no words in ….',
-    'Write {…} without a form.',
-    '{…} is no number that has a plural here.',
-    '{…} needs the ….',
-    'This language has no form "…" of {…}.',
-    '{…} has no forms to choose from here.',
-    '{…} needs the ….',
-    '{…} has no form "…".',
-    'Write … names with a comma between them.',
-  ],
-  'server/tenants/hosts.ts': ['This address is the installation’s own.'],
+  // The outcome of a mail, which is stored.
   'server/tenants/mail-jobs.ts': ['It could not be sent.'],
 }
 

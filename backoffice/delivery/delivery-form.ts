@@ -10,6 +10,7 @@ import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.t
 import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/delivery.ts'
 import { fieldLabels } from '../forms/field-labels.ts'
+import { faultText } from '../texts/rule-faults.ts'
 
 type Zone = DeliveryFields['zones'][number]
 type Method = Zone['methods'][number]
@@ -265,7 +266,9 @@ function required(typed: string, otherwise: string): string {
 function read(typed: string, kind: AmountKind, field: string): string {
   const value = amountIn(typed, kind)
   if (value === undefined) {
-    throw new Error(t('faultAt', { field, fault: amountFault(typed, kind) ?? t('fillIn') }))
+    throw new Error(
+      t('faultAt', { field, fault: faultText(amountFault(typed, kind)) ?? t('fillIn') }),
+    )
   }
   return value
 }

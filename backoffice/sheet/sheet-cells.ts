@@ -1,8 +1,9 @@
 import type { MoneyForm } from '#contract/money.ts'
 import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
-import { parseAmount, parseChange } from '#contract/rules/amount.ts'
+import { type Amount, parseAmount, parseChange } from '#contract/rules/amount.ts'
 import { t } from '../texts/sheet.ts'
 import { t as parts } from '../texts/parts.ts'
+import { faultText } from '../texts/rule-faults.ts'
 
 export type Value = string | number | null
 
@@ -72,9 +73,9 @@ export function parseCell(
       return { value: typed }
     case 'list_price':
       if (typed === '') return { value: '' }
-      return parseAmount(typed, money)
+      return parsed(parseAmount(typed, money))
     case 'price':
-      return parseAmount(typed, money)
+      return parsed(parseAmount(typed, money))
     case 'weight_grams':
       return weightOf(typed)
     case 'stock':
@@ -88,17 +89,20 @@ export function parseCell(
   }
 }
 
+const parsed = (amount: Amount): Parsed =>
+  'fault' in amount ? { fault: faultText(amount.fault) } : amount
+
 function weightOf(typed: string): Parsed {
   if (typed === '') return { value: null }
   const amount = parseAmount(typed, 'grams')
-  if ('fault' in amount) return amount
+  if ('fault' in amount) return parsed(amount)
   const value = Number(amount.value)
   return value < 1 ? { fault: t('atLeastOneGram') } : { value }
 }
 
 function stockOf(typed: string, now: number): Parsed {
   const amount = parseChange(typed, 'count')
-  if ('fault' in amount) return { fault: t('stockRule', { fault: amount.fault }) }
+  if ('fault' in amount) return { fault: t('stockRule', { fault: faultText(amount.fault) }) }
   const value = /^[+−-]/.test(typed) ? now + Number(amount.value) : Number(amount.value)
   return value < 0 ? { fault: t('stockNotBelowZero') } : { value }
 }

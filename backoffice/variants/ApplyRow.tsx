@@ -11,6 +11,7 @@ import { Cell, TextCell } from './GridCell.tsx'
 import { type CellField, type RowCells, type RowGroup, weightFault } from './grid-rows.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { t } from '../texts/variants.ts'
+import { faultText } from '../texts/rule-faults.ts'
 
 type ApplyRowProps = {
   group: RowGroup
@@ -72,7 +73,9 @@ function useFigures(onApply: ApplyRowProps['onApply']) {
   const fields = FIELDS.filter((field) => !isBlank(typed[field]))
   const faultOf = (field: Figure) => {
     if (!fields.includes(field)) return undefined
-    return field === 'weight_grams' ? weightFault(typed[field]) : amountFault(typed[field], form)
+    return field === 'weight_grams'
+      ? weightFault(typed[field])
+      : faultText(amountFault(typed[field], form))
   }
   const isReady = fields.length > 0 && !fields.some(faultOf)
   return {

@@ -6,6 +6,7 @@ import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import { type AddedRow, cellOf, type GridForm, type OptionForm, textIn } from './variant-form.ts'
 import { t } from '../texts/variants.ts'
+import { faultText } from '../texts/rule-faults.ts'
 
 /** The fields of a variant that the grid edits. */
 export type RowCells = Omit<AddedRow, 'values'>
@@ -74,12 +75,12 @@ export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, st
       const { price, list_price: struck, stock, weight_grams: weight } = cells
       const sku = trimmed(cells.sku)
       const faults: Partial<Record<CellField, string | undefined>> = {
-        price: amountFault(price, money),
+        price: faultText(amountFault(price, money)),
         list_price: isBlank(struck) ? undefined : struckFault(struck, price, money),
         sku: sku === '' ? undefined : skuFault(sku, skus),
         weight_grams: isBlank(weight) ? undefined : weightFault(weight),
-        measure: measureFault(cells.measure),
-        stock: kept || isBlank(stock) ? undefined : amountFault(stock, 'count'),
+        measure: faultText(measureFault(cells.measure)),
+        stock: kept || isBlank(stock) ? undefined : faultText(amountFault(stock, 'count')),
       }
       return Object.entries(faults).flatMap(([field, fault]) =>
         fault ? [[`${key}.${field}`, fault] as const] : [],
@@ -90,16 +91,17 @@ export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, st
 
 function struckFault(struck: string, price: string, money: MoneyForm): string | undefined {
   const isAbove = Number(amountIn(struck, money)) > Number(amountIn(price, money) ?? 0)
-  return amountFault(struck, money) ?? (isAbove ? undefined : t('mustBeAbove'))
+  return faultText(amountFault(struck, money)) ?? (isAbove ? undefined : t('mustBeAbove'))
 }
 
 /** The sentence where a typed text is no weight. */
 export const weightFault = (typed: string): string | undefined =>
-  amountFault(typed, 'grams') ?? (Number(amountIn(typed, 'grams')) < 1 ? AT_LEAST_1_G : undefined)
+  faultText(amountFault(typed, 'grams')) ??
+  (Number(amountIn(typed, 'grams')) < 1 ? AT_LEAST_1_G : undefined)
 
 const AT_LEAST_1_G = t('atLeastOneGram')
 
 function skuFault(sku: string, all: string[]): string | undefined {
-  if (!SKU.test(sku)) return NO_SKU
+  if (!SKU.test(sku)) return faultText(NO_SKU)
   return all.filter((each) => each === sku).length > 1 ? t('twoHaveSku') : undefined
 }

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '../language/said.ts'
 import { isBlank } from '../texts/visible-text.ts'
 import { countryOf } from './country-of.ts'
 
@@ -9,14 +10,14 @@ export const keptTariffNumber = (typed: string): string =>
 const TARIFF_NUMBER = /^\d{6,10}$/
 
 /** A sentence on a text that is no tariff number; undefined for one, and for an empty text. */
-export const tariffNumberFault = (typed: string): string | undefined =>
+export const tariffNumberFault = (typed: string): Said | undefined =>
   keptTariffNumber(typed) === '' || TARIFF_NUMBER.test(keptTariffNumber(typed))
     ? undefined
-    : 'A tariff number has 6 to 10 figures, such as 6912 00.'
+    : toStaff('aTariffNumberHasFigures')
 
 /** The ISO code of a country as people write it; '' where the text names none. */
 export const keptOrigin = (typed: string): string => countryOf(typed) ?? ''
 
 /** A sentence on a text that names no country; undefined for one that does, and for an empty text. */
-export const originFault = (typed: string): string | undefined =>
-  isBlank(typed) || countryOf(typed) ? undefined : 'This is not a country.'
+export const originFault = (typed: string): Said | undefined =>
+  isBlank(typed) || countryOf(typed) ? undefined : toStaff('thisIsNotACountry')

@@ -1,7 +1,12 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
+import { writeAll } from '../language/said.ts'
 import { DOLLARS, type MoneyForm } from '../money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AmountKind, amountsMeant, parseAmount, parseChange } from './amount.ts'
+
+const read = (...typed: Parameters<typeof parseAmount>) =>
+  writeAll(parseAmount(...typed), textsIn('en'))
 
 test.each([
   ['$114', ['114.']],
@@ -43,11 +48,11 @@ describe('money', () => {
   })
 
   test.each(['1,234', '1.234', '12,500', '$999.000'])('asks what %s means', (typed) => {
-    expect(parseAmount(typed, DOLLARS)).toEqual({ fault: expect.stringContaining(' can mean ') })
+    expect(read(typed, DOLLARS)).toEqual({ fault: expect.stringContaining(' can mean ') })
   })
 
   test('names both readings, and how to type each', () => {
-    expect(parseAmount('1,234', DOLLARS)).toEqual({
+    expect(read('1,234', DOLLARS)).toEqual({
       fault: '“1,234” can mean 1234 or 1.234. Please type 1234.00 or 1.23.',
     })
   })
@@ -55,7 +60,7 @@ describe('money', () => {
   test.each(['', '.', ',', '12,34,5', '1,23,4', '1.2.3', '1,234.567', '12345,678', '38,50,', '5.'])(
     'refuses "%s"',
     (typed) => {
-      expect(parseAmount(typed, DOLLARS)).toEqual({
+      expect(read(typed, DOLLARS)).toEqual({
         fault: 'Enter an amount such as 129 or 129.50.',
       })
     },
@@ -76,7 +81,7 @@ test('reads per cent, grams and counts in the same manner', () => {
   expect(parseAmount('1 250', 'grams')).toEqual({ value: '1250' })
   expect(parseAmount('1,250', 'grams')).toEqual({ value: '1250' })
   expect(parseAmount('1.250', 'count')).toEqual({ value: '1250' })
-  expect(parseAmount('1,5', 'grams')).toEqual({ fault: 'Enter a whole number of grams.' })
+  expect(read('1,5', 'grams')).toEqual({ fault: 'Enter a whole number of grams.' })
   expect(parseAmount('3.0', 'count')).toEqual({ value: '3' })
 })
 
@@ -95,7 +100,7 @@ test('reads the decimals of the currency, and its sign or code on either side', 
   expect(['1200', '¥ 1,200,000', '१२००', '1200 JPY'].map((text) => parseAmount(text, YEN))).toEqual(
     ['1200', '1200000', '1200', '1200'].map((value) => ({ value })),
   )
-  expect(parseAmount('12.5', YEN)).toEqual({ fault: 'Enter an amount such as 1200.' })
+  expect(read('12.5', YEN)).toEqual({ fault: 'Enter an amount such as 1200.' })
   expect(['12', '12,5', '0.005 kwd'].map((text) => parseAmount(text, DINAR))).toEqual(
     ['12.000', '12.500', '0.005'].map((value) => ({ value })),
   )
@@ -132,7 +137,7 @@ describe('figures that other currencies have to ask about', () => {
   })
 
   test.each(['1,234', 'KWD 12,500'])('asks about %s in dinars that have a point', (typed) => {
-    expect(parseAmount(typed, DINAR)).toEqual({ fault: expect.stringContaining(' can mean ') })
+    expect(read(typed, DINAR)).toEqual({ fault: expect.stringContaining(' can mean ') })
   })
 
   test('reads them by the sign of a column, if that is known', () => {

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '../language/said.ts'
 import { withoutEnd } from '../texts/without-end.ts'
 import type { MoneyForm } from '../money.ts'
 
@@ -9,17 +10,17 @@ const KINDS = {
     places: 2,
     wholeDigits: 3,
     units: ['%'],
-    example: 'Enter a number such as 20 or 12.5.',
+    example: toStaff('enterAPercentage'),
   },
-  grams: { places: 0, wholeDigits: 7, units: ['g'], example: 'Enter a whole number of grams.' },
+  grams: { places: 0, wholeDigits: 7, units: ['g'], example: toStaff('enterWholeGrams') },
   /** The figures of a measure: "0.75" of "0.75 l". */
   measure: {
     places: 2,
     wholeDigits: 6,
     units: [],
-    example: 'Enter a measure such as 250 g, 0.75 l, 1.5 m or 2 m².',
+    example: toStaff('enterAMeasure'),
   },
-  count: { places: 0, wholeDigits: 7, units: [], example: 'Enter a whole number.' },
+  count: { places: 0, wholeDigits: 7, units: [], example: toStaff('enterAWholeNumber') },
 } as const
 
 /** A kind of number, or the money of a shop, which has all its decimals: "38.50". */
@@ -29,7 +30,7 @@ type Limits = {
   places: number
   wholeDigits: number
   units: readonly string[]
-  example: string
+  example: Said
   /** The signs behind which all decimals of the currency make it certain: the shop's, and the wire's. */
   signs?: readonly string[]
 }
@@ -44,7 +45,7 @@ function limitsOf(kind: AmountKind | 'measure'): Limits {
     wholeDigits: LONGEST_PRICE - places,
     units: [...new Set([currency, ...signsOf(before), ...signsOf(after)])],
     signs: [decimal, '.'],
-    example: `Enter an amount such as ${places === 0 ? '1200' : `129 or ${broken}`}.`,
+    example: places === 0 ? toStaff('enterAWholeAmount') : toStaff('enterAnAmount', { broken }),
   }
 }
 
@@ -59,7 +60,7 @@ const LONGEST_PRICE = 9
 export type DecimalSign = '.' | ','
 
 /** The value in plain figures with a decimal point, or a sentence that says why there is none. */
-export type Amount = { value: string } | { fault: string }
+export type Amount = { value: string } | { fault: Said }
 
 const SIGN = /^([+-])\s*/
 const GROUPED = String.raw`[1-9]\d{0,2}(?:G\d{3})+`
@@ -141,7 +142,7 @@ export function amountIn(text: string, kind: AmountKind): string | undefined {
 }
 
 /** The sentence where there is no value. */
-export function amountFault(text: string, kind: AmountKind): string | undefined {
+export function amountFault(text: string, kind: AmountKind): Said | undefined {
   const amount = parseAmount(text, kind)
   return 'fault' in amount ? amount.fault : undefined
 }
@@ -207,7 +208,14 @@ function canonical(digits: string, decimals: string): string {
   return rest === '' ? whole : `${whole}.${rest}`
 }
 
-function question(text: string, readings: string[], places: number): string {
-  const typed = readings.map((reading) => Number(reading).toFixed(places))
-  return `“${text}” can mean ${readings.join(' or ')}. Please type ${typed.join(' or ')}.`
+/** Notations read a text in two ways at most. */
+function question(text: string, [one = '', other = '']: string[], places: number): Said {
+  const typed = (reading: string) => Number(reading).toFixed(places)
+  return toStaff('canMeanTwoAmounts', {
+    text,
+    one,
+    other,
+    typedOne: typed(one),
+    typedOther: typed(other),
+  })
 }

@@ -1,3 +1,5 @@
+import { type Said, toStaff } from '../language/said.ts'
+
 /**
  * The currencies that a shop may have, with the number of their decimals (ISO 4217, November 2026).
  * The decimals of a listed code never change: stored amounts would change their meaning. The SQL
@@ -41,12 +43,10 @@ export function placesOf(currency: string): number {
 }
 
 /** The sentence about a code that no shop may have. */
-export function currencyFault(code: string): string | undefined {
+export function currencyFault(code: string): Said | undefined {
   if (placesByCode().has(code)) return undefined
-  if (TOO_SMALL.split(' ').includes(code)) {
-    return `Prices in ${code} have more figures than this shop can keep. Please choose another currency.`
-  }
-  return 'Please choose a currency by its three letters, such as USD, EUR or NPR.'
+  if (TOO_SMALL.split(' ').includes(code)) return toStaff('pricesHaveTooManyFigures', { code })
+  return toStaff('chooseACurrency', { one: 'USD', two: 'EUR', three: 'NPR' })
 }
 
 /** Countries by their currency (ISO 4217, 2026). */

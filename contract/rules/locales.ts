@@ -1,3 +1,5 @@
+import { type Said, toStaff } from '../language/said.ts'
+
 export type Direction = 'ltr' | 'rtl'
 
 /** The languages in which a shop can speak to its customers. */
@@ -15,8 +17,8 @@ export const DEFAULT_LOCALE: Locale = 'en'
 export const isLocale = (code: string): code is Locale => Object.hasOwn(LOCALES, code)
 
 /** The fault of a chosen language; undefined without one. */
-export const localeFault = (code: string): string | undefined =>
-  isLocale(code) ? undefined : 'Choose a language from the list.'
+export const localeFault = (code: string): Said | undefined =>
+  isLocale(code) ? undefined : toStaff('chooseALanguage')
 
 /** A language as a document names it: its code, and where its lines begin. */
 export type WrittenIn = { code: string; direction: Direction }

@@ -1,3 +1,5 @@
+import { textsIn } from '#server/tenants/format/texts.ts'
+import { writeSaid } from '../language/said.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keptMeasure, measureFault, measureParts, parseMeasure, pricePerUnit } from './measure.ts'
@@ -22,6 +24,8 @@ test.each([
   expect(keptMeasure(kept)).toBe(kept)
 })
 
+const faultOf = (typed: string) => writeSaid(measureFault(typed)!, textsIn('en'))
+
 test.each([
   'much',
   '250',
@@ -33,12 +37,12 @@ test.each([
   '250 g per l',
   '1 m / cm',
 ])('refuses %j with a sentence', (typed) => {
-  expect(measureFault(typed)).toMatch(/[.?]$/)
+  expect(faultOf(typed)).toMatch(/[.?]$/)
   expect(keptMeasure(typed)).toBe('')
 })
 
 test('asks what a number means that can be read in two ways', () => {
-  expect(measureFault('1,500 g')).toContain('can mean')
+  expect(faultOf('1,500 g')).toContain('can mean')
 })
 
 test.each([

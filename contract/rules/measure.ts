@@ -1,4 +1,5 @@
 import { part } from '../calculation/shares.ts'
+import { type Said, toStaff } from '../language/said.ts'
 import { parseAmount } from './amount.ts'
 
 /** How much of goods is in a package, and the amount whose price is shown beside its own. */
@@ -17,7 +18,7 @@ type Kind = {
   /** Unit → its parts. */
   units: Record<string, number>
   /** Amounts whose price may be shown; the first one where nothing is said. */
-  per: string[]
+  per: [string] | [string, string]
   /** The law wants no price per unit of less. */
   least: number
 }
@@ -58,14 +59,14 @@ const SPELLINGS: Record<string, string> = {
   cm2: 'cm²',
 }
 
-const EXAMPLE = 'Enter a measure such as 250 g, 0.75 l, 1.5 m or 2 m².'
+const EXAMPLE = toStaff('enterAMeasure')
 const MEASURE = /^([\d०-९.,\s]+)(\p{L}[\p{L}\p{M}²2]*)(?:\s*(?:\/|per\b|je\b|प्रति)\s*(\S.*))?$/isu
 
 /**
  * Reads what merchants type: "250 g", "0,75 l", "250 g per 100 g". A sentence says what is wrong with
  * it; undefined if nothing was typed.
  */
-export function parseMeasure(typed: string): Measure | { fault: string } | undefined {
+export function parseMeasure(typed: string): Measure | { fault: Said } | undefined {
   const text = typed.trim()
   if (text === '') return undefined
   const [, figures = '', name = '', per] = MEASURE.exec(text) ?? []
@@ -76,9 +77,15 @@ export function parseMeasure(typed: string): Measure | { fault: string } | undef
   if ('fault' in read) return read
   const amount = Math.round(Number(read.value) * kind.units[unit]!)
   if (amount === 0) return { fault: EXAMPLE }
-  const perName = per === undefined ? kind.per[0]! : perNameOf(per, kind)
+  const perName = per === undefined ? kind.per[0] : perNameOf(per, kind)
   if (perName === undefined) {
-    return { fault: `The price can be shown per ${kind.per.join(' or per ')}.` }
+    const [one, other] = kind.per
+    return {
+      fault:
+        other === undefined
+          ? toStaff('thePriceCanBeShownPer', { unit: one })
+          : toStaff('thePriceCanBeShownPerEither', { unit: one, other }),
+    }
   }
   const isUsual = perName === kind.per[0]
   return {
@@ -95,7 +102,7 @@ export function keptMeasure(typed: string): string {
   return measure === undefined || 'fault' in measure ? '' : measure.text
 }
 
-export function measureFault(typed: string): string | undefined {
+export function measureFault(typed: string): Said | undefined {
   const measure = parseMeasure(typed)
   return measure && 'fault' in measure ? measure.fault : undefined
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toStaff } from '../language/said.ts'
 import { parseWebAddress } from './web-address.ts'
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   'lalitclay',
   'https://',
 ])('refuses %s', (typed) => {
-  expect(parseWebAddress(typed)).toEqual({ fault: expect.any(String) })
+  expect(parseWebAddress(typed)).toEqual({ fault: toStaff('enterALink') })
 })
 
 test('every accepted address leads to the web', () => {

@@ -1,8 +1,10 @@
+import { type Said, toStaff } from '../language/said.ts'
+
 /** A link that a merchant types, wherever shoppers are led by it. */
 
-type WebAddress = { value: string } | { fault: string }
+type WebAddress = { value: string } | { fault: Said }
 
-const A_LINK = 'Enter a link such as https://example.com/page.'
+const A_LINK = toStaff('enterALink')
 
 /** A scheme, but no host and port as in "example.com:8080". */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i

@@ -27,7 +27,6 @@ import { onTrial, withFaultsOfRules } from './all-faults.ts'
 import type { CallKey } from './once/call-keys.queries.ts'
 import { type Claim, hashOfCall, once } from './once/once.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
-import { textsOfCaller } from './texts-of-caller.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own

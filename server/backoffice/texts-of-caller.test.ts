@@ -57,3 +57,32 @@ test('a fault at a field is written in the caller’s language', async () => {
     { current_password: ['यो तपाईंको पासवर्ड होइन।'] },
   ])
 })
+
+const IN_GERMAN = { 'Accept-Language': 'de' }
+
+test('faults at fields, and what a product lacks, are written in the caller’s language', async () => {
+  const owner = await newColleague(shop, 'owner')
+  await owner.shop('POST /categories/', { name: 'Bowls' })
+  const made = (await owner.shop('POST /products/', { name: 'Bowl' }, IN_GERMAN)).json()
+  expect(made.missing).toEqual(['Geben Sie einen Preis ein.'])
+  const changes = { measure: { from: '', to: '250 parrots' } }
+  const refused = await owner.shop(`PATCH /products/${made.id}/`, changes, IN_GERMAN)
+  expect(refused.json()).toEqual({
+    measure: ['Geben Sie ein Maß ein, etwa 250 g, 0,75 l, 1,5 m oder 2 m².'],
+  })
+})
+
+test('a reply is written in the caller’s language, and kept under its key as it was sent', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const deleted = async (headers: Record<string, string>) => {
+    const { id } = (await owner.shop('POST /posts/', { title: 'Clay' })).json()
+    return (await owner.shop(`DELETE /posts/${id}/`, undefined, headers)).json()
+  }
+  expect(await deleted(IN_GERMAN)).toEqual({ detail: 'Der Entwurf wurde gelöscht.' })
+  expect(await deleted({})).toEqual({ detail: 'The draft was deleted.' })
+  const send = () =>
+    owner.shop('POST /products/', { name: 'Jug' }, { ...IN_GERMAN, 'Idempotency-Key': 'jug' })
+  const first = await send()
+  expect(first.json().missing).toEqual(['Geben Sie einen Preis ein.'])
+  expect((await send()).text).toBe(first.text)
+})

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type {
   PostVersion,
   StaffPost,
@@ -95,13 +96,13 @@ export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof po
   'DELETE /posts/:id/preview/': ({ write, params }) =>
     write(async (tx) => {
       await withdrawPreviews(tx, params.id)
-      return { detail: 'The preview link was withdrawn.' }
+      return { detail: toStaff('thePreviewLinkWasWithdrawn') }
     }),
 
   'DELETE /posts/:id/': ({ write, params }) =>
     write(async (tx) => {
       await removePost(tx, params.id)
-      return { detail: 'The draft was deleted.' }
+      return { detail: toStaff('theDraftWasDeleted') }
     }),
 })
 

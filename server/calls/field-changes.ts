@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#server/platform/serving/refusal.ts'
@@ -33,7 +34,7 @@ export function acceptChanges<Current extends object>(
   }
   if (Object.keys(conflicts).length > 0) {
     throw new Refusal(409, {
-      detail: 'Someone else has changed this in the meantime.',
+      detail: toStaff('someoneElseHasChangedThis'),
       conflicts,
     })
   }
@@ -56,7 +57,7 @@ export function acceptWhole<Settings extends object>(
   const named = Object.keys(from ?? before) as (keyof Settings)[]
   if (from && named.some((field) => !isDeepStrictEqual(before[field], from[field]))) {
     throw new Refusal(409, {
-      detail: `A colleague has changed the ${name} settings in the meantime. Reload this page: your changes are kept as a draft.`,
+      detail: toStaff('aColleagueHasChangedTheSettings', { name }),
     })
   }
   const changed = named.filter((field) => !isDeepStrictEqual(before[field], sent[field]))

@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/language/said.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /**
@@ -16,5 +17,5 @@ export type PersonalData = {
    * Takes away what may go. @returns a sentence for each thing that stays, and why
    * @throws Refusal 409 where something has to be brought to its end first
    */
-  erase: (tx: Tx, subject: DataSubject) => Promise<string[]>
+  erase: (tx: Tx, subject: DataSubject) => Promise<Sentence[]>
 }

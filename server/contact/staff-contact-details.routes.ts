@@ -1,3 +1,4 @@
+import { type Said, said, toStaff } from '#contract/language/said.ts'
 import type { content } from '#contract/backoffice/content/pages.ts'
 import { contactFields } from '#contract/backoffice/records/content.ts'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
@@ -8,13 +9,13 @@ import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { safeLocations, safeProfiles } from './contact.queries.ts'
 
 /** The fault of the first row that has one, counted from 1. */
-function faultOfRows<Row>(rows: Row[], faultOf: (row: Row) => string | undefined) {
+function faultOfRows<Row>(rows: Row[], faultOf: (row: Row) => Said | undefined) {
   const faults = rows.map(faultOf)
   const at = faults.findIndex((fault) => fault !== undefined)
-  return at < 0 ? undefined : `Row ${at + 1}: ${faults[at]}`
+  return at < 0 ? undefined : toStaff('faultOfRow', { row: at + 1, fault: faults[at]! })
 }
 
-function faultOfLink(link: string): string | undefined {
+function faultOfLink(link: string): Said | undefined {
   const address = parseWebAddress(link)
   return 'fault' in address ? address.fault : undefined
 }
@@ -33,7 +34,7 @@ const contactDetails = inTable({
       column: 'contact_emails',
       faultOf: (rows) =>
         faultOfRows(withoutEmptyRows(rows), (row) =>
-          isEmailAddress(row.email_address) ? undefined : 'Enter a valid email address.',
+          isEmailAddress(row.email_address) ? undefined : said('emailInvalid'),
         ),
       clean: (rows) =>
         JSON.stringify(

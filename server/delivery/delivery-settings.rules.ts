@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
@@ -15,10 +16,7 @@ export function assertDeliverySettings({
   is_charged,
 }: DeliveryFields) {
   assertNoFaults({
-    closed_weekdays:
-      new Set(closed_weekdays).size > 6
-        ? 'At least one day of the week must stay open.'
-        : undefined,
+    closed_weekdays: new Set(closed_weekdays).size > 6 ? toStaff('oneDayMustStayOpen') : undefined,
     zones:
       faultOfNumber(zones) ??
       faultOfPlaces(zones) ??
@@ -34,13 +32,13 @@ type Pickups = NonNullable<DeliveryFields['pickups']>
 const MOST_ZONES = 300
 
 const faultOfNumber = (zones: Zones) =>
-  zones.length > MOST_ZONES ? `A shop has at most ${MOST_ZONES} zones.` : undefined
+  zones.length > MOST_ZONES ? toStaff('aShopHasAtMostZones', { most: MOST_ZONES }) : undefined
 
-function faultOfPlaces(zones: Zones): string | undefined {
+function faultOfPlaces(zones: Zones): Said | undefined {
   const seen = new Set<string>()
   for (const place of zones.flatMap(({ countries }) => countries)) {
-    if (!KNOWN_PLACES.has(place)) return `${place} is not a country or a region.`
-    if (seen.has(place)) return `${placeName(place)} is in two zones.`
+    if (!KNOWN_PLACES.has(place)) return toStaff('isNotAPlace', { place })
+    if (seen.has(place)) return twice(place)
     seen.add(place)
   }
   return undefined
@@ -54,9 +52,14 @@ const KNOWN_PLACES = new Set([
   ),
 ])
 
+function twice(place: string): Said {
+  return place === EVERYWHERE_ELSE
+    ? toStaff('everywhereElseIsInTwoZones')
+    : toStaff('isInTwoZones', { place: placeName(place) })
+}
+
 function placeName(place: string): string {
   const [country, code] = place.split('-') as [string, string?]
-  if (country === EVERYWHERE_ELSE) return 'Everywhere else'
   const region = REGIONS[country]?.find((each) => each.code === code)
   return region ? `${region.name} (${countryName(country)})` : countryName(country)
 }
@@ -73,37 +76,37 @@ export function zoneOf<Zone extends { countries: string[] }>(
     .find((zone) => zone !== undefined)
 }
 
-function faultOfMethods(zones: Zones): string | undefined {
+function faultOfMethods(zones: Zones): Said | undefined {
   const ids = new Set<number>()
   for (const method of zones.flatMap(({ methods }) => methods)) {
     const { id, name, tiers } = method
-    if (id !== undefined && ids.has(id)) return `${name} is listed twice.`
+    if (id !== undefined && ids.has(id)) return toStaff('aMethodIsListedTwice', { name })
     if (id !== undefined) ids.add(id)
-    if (method.min_days > method.max_days) return `${name}: the first day is after the last.`
+    if (method.min_days > method.max_days) return toStaff('theFirstDayIsAfterTheLast', { name })
     if (new Set(tiers.map(({ from }) => from)).size < tiers.length) {
-      return `${name}: two tiers begin at the same amount.`
+      return toStaff('twoTiersBeginAtTheSame', { name })
     }
     if (method.basis === 'flat' && (tiers.length > 1 || tiers[0]!.from > 0)) {
-      return `${name}: a flat price needs one tier, from 0.`
+      return toStaff('aFlatPriceNeedsOneTier', { name })
     }
   }
   return undefined
 }
 
-function faultOfPickups(pickups: Pickups): string | undefined {
+function faultOfPickups(pickups: Pickups): Said | undefined {
   const places = pickups.map(({ place }) => place.trim())
-  if (places.includes('')) return 'A pick-up needs a place.'
+  if (places.includes('')) return toStaff('aPickUpNeedsAPlace')
   const ids = pickups.flatMap(({ id }) => id ?? [])
   const isTwice = new Set(places).size < places.length || new Set(ids).size < ids.length
-  return isTwice ? 'A pick-up place is listed twice.' : undefined
+  return isTwice ? toStaff('aPickUpPlaceIsListedTwice') : undefined
 }
 
 /** Checked when the settings are saved, not at checkout. */
-function faultOfReach(zones: Zones, pickups: Pickups): string | undefined {
+function faultOfReach(zones: Zones, pickups: Pickups): Said | undefined {
   const delivers = zones.some(
     ({ countries, methods }) => countries.length > 0 && methods.some(({ is_active: on }) => on),
   )
   return delivers || pickups.some(({ is_active: on }) => on)
     ? undefined
-    : 'The shop delivers nowhere: add a zone with a country and a method that is switched on, or a pick-up.'
+    : toStaff('theShopDeliversNowhere')
 }

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 
 type ShippingTier = { from_amount: number; price_cents: number }
@@ -28,7 +29,7 @@ type Load = { itemsCents: number; grams: number | null }
 
 type Priced = { cents: number; isFree: boolean }
 /** `why` is for the merchant; the kind of the reason says what a buyer is to read. */
-type Missing = { why: string; kind: 'off' | 'weightUnknown' | 'tooHeavy' | 'belowFirstTier' }
+type Missing = { why: Said; kind: 'off' | 'weightUnknown' | 'tooHeavy' | 'belowFirstTier' }
 
 /** The address and the hours of a place of pick-up as lines; undefined if it has neither. */
 export const pickupDetails = ({ address, hours }: Pick<ShippingMethod, 'address' | 'hours'>) =>
@@ -37,12 +38,12 @@ export const pickupDetails = ({ address, hours }: Pick<ShippingMethod, 'address'
 /** The price of a method for a load, or the reason why the method is not offered. */
 export function priceOfMethod(method: ShippingMethod, load: Load): Priced | Missing {
   const { basis, most_grams: most, free_over_cents: free } = method
-  if (!method.is_active) return { kind: 'off', why: 'It is switched off.' }
+  if (!method.is_active) return { kind: 'off', why: toStaff('itIsSwitchedOff') }
   if (load.grams === null && (basis === 'weight' || most !== null)) {
-    return { kind: 'weightUnknown', why: 'The weight of a product is unknown.' }
+    return { kind: 'weightUnknown', why: toStaff('theWeightOfAProductIsUnknown') }
   }
   if (most !== null && load.grams! > most) {
-    return { kind: 'tooHeavy', why: `It takes up to ${most} g; this is ${load.grams} g.` }
+    return { kind: 'tooHeavy', why: toStaff('itTakesUpToGrams', { most, grams: load.grams! }) }
   }
   const amount = basis === 'flat' ? 0 : basis === 'weight' ? load.grams! : load.itemsCents
   const tier = method.tiers
@@ -51,8 +52,7 @@ export function priceOfMethod(method: ShippingMethod, load: Load): Priced | Miss
       (best, each) => (best && best.from_amount > each.from_amount ? best : each),
       undefined,
     )
-  if (!tier)
-    return { kind: 'belowFirstTier', why: 'Its first tier begins at a higher weight or amount.' }
+  if (!tier) return { kind: 'belowFirstTier', why: toStaff('itsFirstTierBeginsHigher') }
   const isFree = free !== null && load.itemsCents >= free
   return { cents: isFree ? 0 : tier.price_cents, isFree }
 }

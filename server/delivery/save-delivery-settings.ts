@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/settings/delivery.ts'
 import { deliveryOfCountry } from '#contract/places/country-defaults.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -49,8 +50,8 @@ async function faultsOfIds(tx: ReadTx, { zones, pickups }: ValuesOf<typeof deliv
   const isTwice = new Set(delivered).size < delivered.length
   const areOf = (kind: string, ids: number[]) => ids.every((id) => kinds.get(id) === kind)
   return {
-    zones: areOf('delivery', delivered) && !isTwice ? undefined : 'This method does not exist.',
-    pickups: areOf('pickup', pickedUp) ? undefined : 'This pick-up place does not exist.',
+    zones: areOf('delivery', delivered) && !isTwice ? undefined : toStaff('thisMethodDoesNotExist'),
+    pickups: areOf('pickup', pickedUp) ? undefined : toStaff('thisPickUpPlaceDoesNotExist'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -47,9 +48,6 @@ export const personalDocuments: PersonalData = {
     const last = kept.at(-1)
     if (!last) return []
     const numbers = kept.map(({ number_text }) => number_text).join(', ')
-    return [
-      `Invoices and credit notes ${numbers}: they are kept until the end of ${last.until}, because ` +
-        'the law requires it. Erase again after that.',
-    ]
+    return [toStaff('documentsStay', { numbers, year: last.until })]
   },
 }

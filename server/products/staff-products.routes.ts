@@ -1,10 +1,9 @@
 import { writeStored } from '#server/platform/language/stored-said.ts'
-import { toStaff } from '#contract/language/said.ts'
-import { english } from '#server/platform/language/english.ts'
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
-import { bodyIn, notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { renameProduct } from './merchant/rename-product.ts'
@@ -38,22 +37,24 @@ async function assertFree(tx: ReadTx, slug: string): Promise<void> {
   if (free !== slug) refuse(409, toStaff('anotherProductHasThisAddress', { free }))
 }
 
-type Refused = { id: number; fields: Record<string, string>; theirs: Record<string, unknown> }
+type Refused = { id: number; fields: Record<string, Sentence>; theirs: Record<string, unknown> }
+
+type Conflicts = { detail: Sentence; conflicts: Record<string, { theirs: unknown }> }
 
 /** A cell's refusal in words; what is no refusal goes on as a fault of ours. */
 function refusedRow(id: number, error: unknown): Refused {
   if (!(error instanceof Refusal)) throw error
-  const conflicts = (error.body as { conflicts?: Record<string, { theirs: unknown }> }).conflicts
-  if (conflicts) {
+  const { detail, conflicts } = error.body as Partial<Conflicts>
+  if (detail !== undefined && conflicts) {
     const entries = Object.entries(conflicts)
     return {
       id,
-      fields: Object.fromEntries(entries.map(([field]) => [field, error.message])),
+      fields: Object.fromEntries(entries.map(([field]) => [field, detail])),
       theirs: Object.fromEntries(entries.map(([field, { theirs }]) => [field, theirs])),
     }
   }
-  if ('detail' in error.body) return { id, fields: { row: error.message }, theirs: {} }
-  const faults = Object.entries(bodyIn(error, english()) as Record<string, string[]>)
+  if (detail !== undefined) return { id, fields: { row: detail }, theirs: {} }
+  const faults = Object.entries(error.body as Record<string, Sentence[]>)
   return {
     id,
     fields: Object.fromEntries(faults.map(([f, said]) => [f, said[0] ?? ''])),

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { type Permission, may, type Role } from '#contract/backoffice/people/permissions.ts'
 import {
@@ -103,18 +104,17 @@ export async function saveRecord<F extends Fields, Row>(
   return saved
 }
 
-/** Permissions that single fields want, in the words of a refusal. */
+/** Permissions that single fields want, in the words of `yourRoleDoesNotAllowChanging`. */
 const CHANGING: Partial<Record<Permission, string>> = {
   'prices.edit': 'prices',
-  'stock.edit': 'the stock',
-  'settings.mail': 'the sender of mails',
+  'stock.edit': 'stock',
+  'settings.mail': 'mail',
 }
 
 /** @throws Refusal 403 */
 export function assertMay(role: Role, permission: Permission): void {
   if (may(role, permission)) return
-  const what = CHANGING[permission] ?? 'this'
-  refuse(403, `Your role here does not allow changing ${what}. Ask an owner of the shop.`)
+  refuse(403, toStaff('yourRoleDoesNotAllowChanging', { what: CHANGING[permission] ?? 'other' }))
 }
 
 /** @throws Refusal 403 without the permission of a changed field */

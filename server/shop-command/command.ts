@@ -3,6 +3,8 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { ShopRead } from '#server/tenants/tx.ts'
 import type { ShopConnection } from './connection.ts'
+import { english } from '#server/platform/language/english.ts'
+import { writeSaid } from '#contract/language/said.ts'
 
 /** The command was not written as it has to be. Its message is a sentence. */
 export class UsageError extends Error {}
@@ -10,7 +12,7 @@ export class UsageError extends Error {}
 /** @throws UsageError that names `place` where the text is no amount, or has two meanings */
 export function typedAmount(place: string, text: string, kind: AmountKind): string {
   const amount = parseAmount(text, kind)
-  if ('fault' in amount) throw new UsageError(`${place}: ${amount.fault}`)
+  if ('fault' in amount) throw new UsageError(`${place}: ${writeSaid(amount.fault, english())}`)
   return amount.value
 }
 

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { TaxFields, TaxSettings } from '#contract/backoffice/settings/tax.ts'
 import { taxFields } from '#contract/backoffice/records/commerce.ts'
 import { valuesFrom } from '#contract/backoffice/records/fields.ts'
@@ -20,7 +21,7 @@ const taxSettings: EditableRecord<typeof taxFields, TaxSettings> = {
     const faults = faultsOfTax(tidySettings(after), await listUsedClasses(tx))
     const own = new Set<number | undefined>([undefined, ...rates.map(({ id }) => id)])
     const isOwn = after.rates.every(({ id }) => own.has(id))
-    return { ...(!isOwn && { rates: 'There is no such rate.' }), ...faults }
+    return { ...(!isOwn && { rates: toStaff('thereIsNoSuchRate') }), ...faults }
   },
   write: (tx, _row, { after }) => replaceTax(tx, tidySettings(after)),
 }

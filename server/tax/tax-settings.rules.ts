@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import type { TaxFields } from '#contract/backoffice/settings/tax.ts'
 import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
@@ -41,32 +42,30 @@ export function faultsOfTax(settings: TaxFields, used: string[]): Faults {
     own_classes: faultOfClasses(own) ?? faultOfUse(used, classes),
     delivery_class: classes.has(delivery_class) ? undefined : NO_CLASS,
     ...(rates.length > MOST_RATES
-      ? { rates: `A shop has at most ${MOST_RATES} rates.` }
+      ? { rates: toStaff('aShopHasAtMostRates', { most: MOST_RATES }) }
       : faultsOfRates(rates, classes)),
   }
 }
 
-const NO_COUNTRY = 'Please choose a country from the list.'
-export const NO_CLASS = 'There is no such tax class.'
+const NO_COUNTRY = toStaff('pleaseChooseACountry')
+export const NO_CLASS = toStaff('thereIsNoSuchTaxClass')
 
 const known = new Set<string>(COUNTRY_CODES)
 const isCountry = (code: string) => known.has(code)
 
-function faultOfClasses(own: string[]): string | undefined {
-  if (own.length > MOST_CLASSES) return `A shop has at most ${MOST_CLASSES} tax classes.`
-  if (own.some((name) => name === '')) return 'Each class needs a name.'
+function faultOfClasses(own: string[]): Said | undefined {
+  if (own.length > MOST_CLASSES) return toStaff('aShopHasAtMostTaxClasses', { most: MOST_CLASSES })
+  if (own.some((name) => name === '')) return toStaff('eachClassNeedsAName')
   const long = own.some((name) => name.length > LONGEST_CLASS)
-  if (long) return `A class has at most ${LONGEST_CLASS} characters.`
+  if (long) return toStaff('aClassHasAtMostCharacters', { most: LONGEST_CLASS })
   const names = [...TAX_CLASSES, ...own]
   const twice = names.find((name, at) => names.indexOf(name) < at)
-  return twice === undefined ? undefined : `“${twice}” is listed twice.`
+  return twice === undefined ? undefined : toStaff('isListedTwice', { twice })
 }
 
-function faultOfUse(used: string[], classes: Set<string>): string | undefined {
+function faultOfUse(used: string[], classes: Set<string>): Said | undefined {
   const missing = used.find((name) => !classes.has(name))
-  return missing === undefined
-    ? undefined
-    : `Products still have the class “${missing}”. Give them another one first.`
+  return missing === undefined ? undefined : toStaff('productsStillHaveTheClass', { name: missing })
 }
 
 function faultsOfRates(rates: Rate[], classes: Set<string>): Faults {
@@ -87,7 +86,7 @@ function faultsOfRates(rates: Rate[], classes: Set<string>): Faults {
   return Object.assign({}, ...faults) as Faults
 }
 
-const TWICE = 'Another rate of this class, place and name begins on the same day.'
+const TWICE = toStaff('anotherRateBeginsOnTheSameDay')
 
 const faultsOfRate = (
   { tax_class, country, region, name, percent, valid_from }: Rate,
@@ -98,17 +97,14 @@ const faultsOfRate = (
   region:
     region === '' || REGIONS[country]?.some(({ code }) => code === region)
       ? undefined
-      : 'This country has no such region.',
+      : toStaff('thisCountryHasNoSuchRegion'),
   name: name === '' ? REQUIRED : faultOfLength(name),
-  percent:
-    ppmOf(percent) === undefined
-      ? 'Enter a percentage from 0 to 100 with at most four decimals.'
-      : undefined,
-  valid_from: isDay(valid_from) ? undefined : 'Enter a date such as 2026-12-31.',
+  percent: ppmOf(percent) === undefined ? toStaff('enterAPercentageWithDecimals') : undefined,
+  valid_from: isDay(valid_from) ? undefined : toStaff('enterADate'),
 })
 
 const faultOfLength = (text: string) =>
-  text.length > LONGEST_NAME ? `Use at most ${LONGEST_NAME} characters.` : undefined
+  text.length > LONGEST_NAME ? toStaff('useAtMostCharacters', { most: LONGEST_NAME }) : undefined
 
 function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false

@@ -92,17 +92,15 @@ export function faultsOfShop(
 ) {
   const domain = domainNameOf(typed)
   return {
-    name: plainLine(name) ? undefined : 'The shop needs a name.',
-    domain: domain
-      ? faultOfReserved(domain, reserved)
-      : `"${typed}" is not a domain, such as shop.example.com.`,
+    name: plainLine(name) ? undefined : toStaff('theShopNeedsAName'),
+    domain: domain ? faultOfReserved(domain, reserved) : toStaff('isNotADomain', { typed }),
     email:
-      email === '' || isEmailAddress(email) ? undefined : `"${email}" is not an email address.`,
-    country: isCountry(country) ? undefined : `"${country}" is not a country’s code, such as NP.`,
+      email === '' || isEmailAddress(email) ? undefined : toStaff('isNotAnEmailAddress', { email }),
+    country: isCountry(country) ? undefined : toStaff('isNotACountrysCode', { country }),
     timeZone:
       timeZone === undefined || isTimeZone(timeZone)
         ? undefined
-        : `"${timeZone}" is not a time zone, such as Asia/Kathmandu.`,
+        : toStaff('isNotATimeZone', { timeZone }),
     currency: currencyFault(currency),
     locale: localeFault(locale),
   } satisfies Faults

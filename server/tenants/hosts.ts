@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/database.ts'
@@ -63,7 +64,7 @@ export const reservedHosts = (env: {
 /** Why no shop can be at a domain; undefined if one can. */
 export const faultOfReserved = (domain: string | undefined, reserved: readonly string[]) =>
   domain !== undefined && reserved.includes(domain)
-    ? 'This address is the installation’s own.'
+    ? toStaff('thisAddressIsTheInstallations')
     : undefined
 
 /**

@@ -7,6 +7,7 @@ import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.t
 import { Field } from './Field.tsx'
 import { useWritten } from './written-amount.ts'
 import { useFieldFault } from './field-faults.ts'
+import { faultText } from '../../texts/rule-faults.ts'
 
 /** Longer than any amount, so that nothing of a pasted one is cut off. */
 export const LONGEST_AMOUNT = 40
@@ -67,7 +68,7 @@ export function AmountField(props: AmountFieldProps) {
   const understood = understoodAs(typed, kind)
   const fault = isBlank(typed)
     ? undefined
-    : (amountFault(typed, kind) ?? faultOf?.(amountIn(typed, kind)!))
+    : (faultText(amountFault(typed, kind)) ?? faultOf?.(amountIn(typed, kind)!))
   const input = useRef<HTMLInputElement>(null)
   useFieldFault(input, fault, () => setLeft(true))
   const reading = understood && <output className="block font-medium text-ink">{understood}</output>

@@ -2,6 +2,7 @@ import { afterPress } from './after-press.ts'
 import { type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { useFieldFault } from './field-faults.ts'
+import { faultText } from '../../texts/rule-faults.ts'
 
 type LinkInputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -24,7 +25,7 @@ export function LinkInput({
   const [isLeft, setLeft] = useState(false)
   const typed = value ?? own
   const address = parseWebAddress(typed)
-  const fault = 'fault' in address ? address.fault : undefined
+  const fault = 'fault' in address ? faultText(address.fault) : undefined
   const input = useRef<HTMLInputElement>(null)
   useFieldFault(input, fault, () => setLeft(true))
   const write = (text: string) => {

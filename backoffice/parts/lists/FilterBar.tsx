@@ -13,6 +13,7 @@ import { writtenAmount } from '../fields/written-amount.ts'
 import { SearchField } from './SearchField.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 import { t } from '../../texts/parts.ts'
+import { faultText } from '../../texts/rule-faults.ts'
 
 type FilterBarProps = {
   /** The label of the search field, if there is one, and an example of its words. */
@@ -130,7 +131,7 @@ export function FilterAmount({ name, label }: { name: string; label: string }) {
 const AmountNote = ({ typed, kind: named }: { typed: string; kind: FieldKind }) => {
   const kind = useAmountKind(named)
   const understood = understoodAs(typed, kind)
-  const fault = isBlank(typed) ? undefined : amountFault(typed, kind)
+  const fault = isBlank(typed) ? undefined : faultText(amountFault(typed, kind))
   return (
     (understood ?? fault) && (
       <output className={`block text-sm ${fault ? 'max-w-48 text-alarm' : 'text-muted'}`}>

@@ -8,6 +8,7 @@ import { LONGEST_AMOUNT, understoodAs } from '../../parts/fields/AmountField.tsx
 import { writtenAmount } from '../../parts/fields/written-amount.ts'
 import { useRowSave } from './use-row-save.ts'
 import { t } from '../../texts/products.ts'
+import { faultText } from '../../texts/rule-faults.ts'
 
 /** A price that is clicked, typed over and kept with Enter; Escape leaves it. */
 export function PriceCell({ product }: { product: ProductRow }) {
@@ -86,7 +87,7 @@ function useTypedPrice(product: ProductRow) {
   const keep = () => {
     if (isSending.current) return
     const amount = parseAmount(typed ?? '', form)
-    if ('fault' in amount) return setFault(amount.fault)
+    if ('fault' in amount) return setFault(faultText(amount.fault))
     const price = amount.value
     if (price === product.price) return end()
     put(product.price, price, () => put(price, product.price))

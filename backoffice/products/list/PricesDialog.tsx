@@ -19,6 +19,7 @@ import { numberText } from '../../parts/format.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { t } from '../../texts/products.ts'
 import { t as parts } from '../../texts/parts.ts'
+import { faultText } from '../../texts/rule-faults.ts'
 
 type PriceChange = NonNullable<StaffInput<'POST /products/bulk-changes/'>['body']['price']>
 
@@ -46,7 +47,7 @@ function changeOf(by: By, typed: string, round_to_cents: number, form: MoneyForm
 function noteOf(by: By, typed: string, form: MoneyForm) {
   if (isBlank(typed)) return {}
   const amount = amountOf(by, typed, form)
-  if ('fault' in amount) return { error: amount.fault }
+  if ('fault' in amount) return { error: faultText(amount.fault) }
   const { value } = amount
   return {
     meaning: by === 'percent' ? `= ${value}%` : `= ${value[0]}${money(value.slice(1), form)}`,

@@ -8,6 +8,7 @@ import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
 import { t } from '../../texts/products.ts'
+import { faultText } from '../../texts/rule-faults.ts'
 
 type Difference = { difference: number; reason: string }
 
@@ -28,7 +29,7 @@ export function StockCell({ product, variantId }: StockCellProps) {
     // At once: leaving the field after Enter would keep the same difference once more.
     setTyped(undefined)
     if (typed === undefined || isBlank(typed)) return
-    if ('fault' in amount) return say({ text: `${product.name}: ${amount.fault}` })
+    if ('fault' in amount) return say({ text: `${product.name}: ${faultText(amount.fault)}` })
     const counted = Number(amount.value)
     if (counted === shown) return
     change({ difference: counted - shown, reason: t('counted') })

@@ -17,6 +17,7 @@ import { productQuery, useProductChanged } from '../products-data.ts'
 import { t } from '../../texts/product-page.ts'
 import { t as parts } from '../../texts/parts.ts'
 import { t as products } from '../../texts/products.ts'
+import { faultText } from '../../texts/rule-faults.ts'
 
 type StockChange = StaffReply<'GET /products/:id/stock-changes/'>[number]
 
@@ -61,7 +62,7 @@ function StockDialog({ product, canChange, onClose }: StockDialogProps) {
   const submit = (fields: FormData) => {
     if (!canChange) return onClose()
     const amount = parseChange(fieldText(fields, 'difference'), 'count')
-    setFault('fault' in amount ? amount.fault : undefined)
+    setFault('fault' in amount ? faultText(amount.fault) : undefined)
     const difference = 'fault' in amount ? 0 : Number(amount.value)
     const reason = fieldText(fields, 'reason')
     if (difference) change.mutate({ difference, reason }, { onSuccess: onClose })

@@ -6,6 +6,7 @@ import { longTextsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/rec
 import { productFields } from '#contract/backoffice/records/product.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import type { Changes } from '../../forms/drafts/changes.ts'
+import { faultText } from '../../texts/rule-faults.ts'
 
 const { status: _, ...fields } = productFields
 
@@ -35,7 +36,7 @@ type WrongAmounts = Partial<Record<AmountName, string>>
 export function wrongAmountsOf(form: ProductForm, money: MoneyForm): WrongAmounts | undefined {
   const wrong = AMOUNT_NAMES.flatMap((name) => {
     const isLeftOut = name !== 'price' && isBlank(form[name])
-    const fault = isLeftOut ? undefined : amountFault(form[name], kindOf(name, money))
+    const fault = isLeftOut ? undefined : faultText(amountFault(form[name], kindOf(name, money)))
     return fault === undefined ? [] : [[name, fault] as const]
   })
   return wrong.length > 0 ? Object.fromEntries(wrong) : undefined

@@ -3,7 +3,9 @@ import { fieldNames as germanFieldNames } from './de/field-names.ts'
 import { fileFaults as germanFileFaults } from './de/file-faults.ts'
 import { jobNotes as germanJobNotes } from './de/job-notes.ts'
 import { orderNotes as germanOrderNotes } from './de/order-notes.ts'
+import { ownTextFaults as germanOwnTextFaults } from './de/own-text-faults.ts'
 import { paymentNotes as germanPaymentNotes } from './de/payment-notes.ts'
+import { ruleFaults as germanRuleFaults } from './de/rule-faults.ts'
 import { staffMails as germanStaffMails } from './de/staff-mails.ts'
 import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
@@ -12,7 +14,9 @@ import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
 import { jobNotes } from './en/job-notes.ts'
 import { orderNotes } from './en/order-notes.ts'
+import { ownTextFaults } from './en/own-text-faults.ts'
 import { paymentNotes } from './en/payment-notes.ts'
+import { ruleFaults } from './en/rule-faults.ts'
 import { staffMails } from './en/staff-mails.ts'
 import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
@@ -21,7 +25,9 @@ import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
 import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
 import { jobNotes as nepaliJobNotes } from './ne/job-notes.ts'
 import { orderNotes as nepaliOrderNotes } from './ne/order-notes.ts'
+import { ownTextFaults as nepaliOwnTextFaults } from './ne/own-text-faults.ts'
 import { paymentNotes as nepaliPaymentNotes } from './ne/payment-notes.ts'
+import { ruleFaults as nepaliRuleFaults } from './ne/rule-faults.ts'
 import { staffMails as nepaliStaffMails } from './ne/staff-mails.ts'
 import { staffNotes as nepaliStaffNotes } from './ne/staff-notes.ts'
 import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
@@ -32,7 +38,9 @@ const en = {
   ...fileFaults,
   ...jobNotes,
   ...orderNotes,
+  ...ownTextFaults,
   ...paymentNotes,
+  ...ruleFaults,
   ...staffMails,
   ...staffNotes,
   ...staffRefusals,
@@ -48,7 +56,9 @@ export const TO_STAFF = {
     ...germanFileFaults,
     ...germanJobNotes,
     ...germanOrderNotes,
+    ...germanOwnTextFaults,
     ...germanPaymentNotes,
+    ...germanRuleFaults,
     ...germanStaffMails,
     ...germanStaffNotes,
     ...germanStaffRefusals,
@@ -60,7 +70,9 @@ export const TO_STAFF = {
     ...nepaliFileFaults,
     ...nepaliJobNotes,
     ...nepaliOrderNotes,
+    ...nepaliOwnTextFaults,
     ...nepaliPaymentNotes,
+    ...nepaliRuleFaults,
     ...nepaliStaffMails,
     ...nepaliStaffNotes,
     ...nepaliStaffRefusals,

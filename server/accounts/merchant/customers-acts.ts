@@ -1,4 +1,5 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Sentence, toStaff, writeAll } from '#contract/language/said.ts'
+import { english } from '#server/platform/language/english.ts'
 import type { DataSubject, PersonalData } from '#server/calls/personal-data.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -77,19 +78,23 @@ export async function eraseCustomer(
   id: number,
   typed: string,
   parts: readonly PersonalData[],
-): Promise<string[]> {
+): Promise<Sentence[]> {
   const account = (await lockPerson(tx, id)) ?? notFound()
   assertNoFaults({ username: faultOfName(typed.trim(), account) })
   // Pages that show the name are listed before the customer is detached from them.
   tx.changed(...(await listShowingName(tx, id)))
-  const kept: string[] = []
+  const kept: Sentence[] = []
   const subject = account.is_guest
     ? { id, email: account.guest_email ?? undefined }
     : subjectOf(account)
   if (account.is_guest && (await hasOtherAddress(tx, id))) kept.push(OTHER_ADDRESS)
   for (const { erase } of parts) kept.push(...(await erase(tx, subject)))
   if (!account.is_guest && !account.email_proved_at && !isErased(account)) kept.push(UNCONFIRMED)
-  await tx.record({ act: 'customer.erased', subject: customerSubject(id), after: { kept } })
+  await tx.record({
+    act: 'customer.erased',
+    subject: customerSubject(id),
+    after: { kept: writeAll(kept, english()) },
+  })
   return kept
 }
 
@@ -98,10 +103,10 @@ const faultOfName = (typed: string, { is_guest, guest_email, username }: Person)
   is_guest
     ? typed === (guest_email ?? '')
       ? undefined
-      : 'This is not the guest’s email address.'
+      : toStaff('thisIsNotTheGuestsEmail')
     : typed === username
       ? undefined
-      : 'This is not the customer’s name.'
+      : toStaff('thisIsNotTheCustomersName')
 
 const subjectOf = ({ id, email, email_proved_at }: Person): DataSubject => ({
   id,
@@ -109,10 +114,6 @@ const subjectOf = ({ id, email, email_proved_at }: Person): DataSubject => ({
 })
 
 /** Without the address: the sentence is kept in the audit log. */
-const UNCONFIRMED =
-  'messages, stock alerts and statements of withdrawal with its email address, if there are any: ' +
-  'it was never confirmed that the address is its own'
+const UNCONFIRMED = toStaff('messagesOfUnprovedAddressStay')
 
-const OTHER_ADDRESS =
-  'messages, stock alerts and statements of withdrawal with other email addresses that the guest ' +
-  'ordered with, if there are any: they may be of other people'
+const OTHER_ADDRESS = toStaff('messagesOfOtherAddressesStay')

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import type {
   CustomerRow,
@@ -94,7 +95,7 @@ function customerHandlers(ports: CustomerPorts) {
 
     'POST /customers/:id/erasure/': async ({ write, params: { id }, body }) => {
       const kept = await write((tx) => eraseCustomer(tx, id, body.username, personalData))
-      return { detail: 'The customer is erased.', kept }
+      return { detail: toStaff('theCustomerIsErased'), kept }
     },
   } satisfies Partial<StaffHandlersOf<typeof customers>>
 }

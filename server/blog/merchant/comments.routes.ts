@@ -1,3 +1,4 @@
+import { toStaff, type Unwritten } from '#contract/language/said.ts'
 import type { moderation } from '#contract/backoffice/content/moderation.ts'
 import type { StaffComment } from '#contract/backoffice/content/shapes/moderated.ts'
 import { MOST_COUNTED } from '#contract/rules/limits.ts'
@@ -41,16 +42,16 @@ export const commentModerationHandlers = {
   'DELETE /comments/:id/': ({ params, write }) =>
     write(async (tx) => {
       await removeComment(tx, params.id)
-      return { detail: 'The comment was deleted.' }
+      return { detail: toStaff('theCommentWasDeleted') }
     }),
 } satisfies Partial<StaffHandlersOf<typeof moderation>>
 
 const stateOf = ({ is_approved, hidden_at }: ModeratedComment): CommentState =>
   is_approved ? 'shown' : hidden_at ? 'hidden' : 'waiting'
 
-const ANONYMOUS = 'Anonymous User'
+const ANONYMOUS = toStaff('anonymousUser')
 
-const presentModerated = (row: ModeratedComment): StaffComment => ({
+const presentModerated = (row: ModeratedComment): Unwritten<StaffComment> => ({
   id: row.id,
   post: { id: row.post_id, slug: row.post_slug, title: row.post_title },
   author: {

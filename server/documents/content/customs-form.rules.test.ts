@@ -1,3 +1,5 @@
+import { writeAll } from '#contract/language/said.ts'
+import { english } from '#server/platform/language/english.ts'
 import { describe, expect, test } from 'vitest'
 import { renderCustomsForm } from '../pdf/render-customs-form.ts'
 import { type CustomsItem, gramsOf, missingFacts, proposedForm } from './customs-form.rules.ts'
@@ -41,11 +43,14 @@ test('counts the values and weights of all items', () => {
 
 test('names what each item lacks', () => {
   expect(
-    missingFacts([
-      item(),
-      item({ name: 'Jug', grams: null, tariff_number: '', origin_country: '' }),
-      item({ name: 'Cup', origin_country: '' }),
-    ]),
+    writeAll(
+      missingFacts([
+        item(),
+        item({ name: 'Jug', grams: null, tariff_number: '', origin_country: '' }),
+        item({ name: 'Cup', origin_country: '' }),
+      ]),
+      english(),
+    ),
   ).toEqual(['Jug: weight, tariff number, country of origin', 'Cup: country of origin'])
 })
 

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { addUp } from '#contract/calculation/shares.ts'
 import { unitsOfSdr } from '#contract/rules/currencies.ts'
 import type { CustomsFormName, CustomsReason } from '#contract/backoffice/orders/customs.ts'
@@ -59,12 +60,15 @@ export const gramsOf = (items: readonly Pick<CustomsItem, 'grams'>[]): number | 
   )
 
 /** "Tea bowl: weight, tariff number" for each item that lacks something. */
-export const missingFacts = (items: readonly CustomsItem[]): string[] =>
-  items.flatMap((item) => {
-    const missing = [
-      item.grams === null && 'weight',
-      item.tariff_number === '' && 'tariff number',
-      item.origin_country === '' && 'country of origin',
+export const missingFacts = (items: readonly CustomsItem[]): Said[] =>
+  items.flatMap(({ name, grams, tariff_number, origin_country }) => {
+    const [first, second, third] = [
+      grams === null && toStaff('lacksWeight'),
+      tariff_number === '' && toStaff('lacksTariffNumber'),
+      origin_country === '' && toStaff('lacksOrigin'),
     ].filter((each) => each !== false)
-    return missing.length > 0 ? [`${item.name}: ${missing.join(', ')}`] : []
+    if (!first) return []
+    if (!second) return [toStaff('anItemLacksOne', { name, first })]
+    if (!third) return [toStaff('anItemLacksTwo', { name, first, second })]
+    return [toStaff('anItemLacksThree', { name, first, second, third })]
   })

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import type { DocumentKind } from './content.ts'
 
 /** How a shop numbers its documents. */
@@ -32,13 +33,14 @@ export function numberText(
 const PATTERN = /^[A-Za-z0-9./_-]{0,30}$/
 
 /** The sentence about a pattern that cannot be. */
-export function patternFault(pattern: string, restarts: boolean): string | undefined {
-  if (pattern.split('{number}').length !== 2) return 'Write {number} once.'
+export function patternFault(pattern: string, restarts: boolean): Said | undefined {
+  if (pattern.split('{number}').length !== 2)
+    return toStaff('writeTheNumberOnce', { number: '{number}' })
   if (restarts && !pattern.includes('{year}')) {
-    return 'Numbers restart each year, so write {year} as well.'
+    return toStaff('numbersRestartEachYear', { year: '{year}' })
   }
   const rest = pattern.replaceAll('{year}', '').replaceAll('{number}', '')
-  return PATTERN.test(rest) ? undefined : 'Use only letters, digits and the signs - . / _'
+  return PATTERN.test(rest) ? undefined : toStaff('useOnlyTheseSigns')
 }
 
 const IN_GERMAN: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'LI'])

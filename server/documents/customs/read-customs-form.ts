@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { cityLine } from '#contract/places/postal-first.ts'
 import type { CustomsFormName } from '#contract/backoffice/orders/customs.ts'
 import { part } from '#contract/calculation/shares.ts'
@@ -52,7 +53,7 @@ export async function readCustomsForm(tx: ReadTx, { orderId, shipmentId, form }:
     items,
   }
   const hasSender = settings !== undefined && settings.street !== '' && settings.city !== ''
-  return { content, missing: hasSender ? [] : ['Your address: see Settings → Documents'] }
+  return { content, missing: hasSender ? [] : [toStaff('yourAddressSeeDocuments')] }
 }
 
 /** Units of a line, those of no unit left out. */

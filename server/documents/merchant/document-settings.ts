@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { DocumentSettings } from '#contract/backoffice/settings/documents.ts'
 import { documentFields } from '#contract/backoffice/records/documents.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
@@ -134,14 +135,12 @@ function faultsOfDocuments(after: Values): Faults {
   const restarts = after.year_starts !== ''
   const faults: Faults = {
     year_starts:
-      !restarts || DAY_OF_YEAR.test(after.year_starts)
-        ? undefined
-        : 'Write month and day, as 01-01 or 04-01, or leave it empty.',
+      !restarts || DAY_OF_YEAR.test(after.year_starts) ? undefined : toStaff('writeMonthAndDay'),
     invoice_pattern: patternFault(after.invoice_pattern, restarts),
     credit_pattern:
       patternFault(after.credit_pattern, restarts) ??
       (after.credit_pattern === after.invoice_pattern
-        ? 'Credit notes need numbers that differ from those of invoices.'
+        ? toStaff('creditNotesNeedOtherNumbers')
         : undefined),
   }
   if (after.is_on)
@@ -154,7 +153,7 @@ function faultsOfNumber({ vat_number }: Partial<Values>, country: string): Fault
   const missed = vat_number ? missedVatForm(vat_number, country) : undefined
   if (!missed) return {}
   const { country: code, example } = missed
-  return { vat_number: `A VAT number of ${countryName(code)} looks like ${example}.` }
+  return { vat_number: toStaff('aVatNumberLooksLike', { country: countryName(code), example }) }
 }
 
 /** An e-invoice names the seller's country and a number of the tax office. */
@@ -162,12 +161,12 @@ function faultsOfSeller(after: Values, country: string): Faults {
   if (!after.has_e_invoices) return {}
   const hasNumber = after.vat_number !== '' || after.tax_number !== ''
   return {
-    has_e_invoices: country === '' ? 'Choose the country of the shop in its settings.' : undefined,
-    ...(!hasNumber && { vat_number: 'An e-invoice needs a VAT number or a tax number.' }),
+    has_e_invoices: country === '' ? toStaff('chooseTheCountryOfTheShop') : undefined,
+    ...(!hasNumber && { vat_number: toStaff('anEInvoiceNeedsANumber') }),
   }
 }
 
-const NUMBERED = 'Numbers were already issued, so this cannot be changed.'
+const NUMBERED = toStaff('numbersWereIssued')
 
 /** The faults of changes on which numbers hang that were given. */
 const faultsAfterNumbers = (given: Set<string>, changed: Partial<Values>): Faults => ({

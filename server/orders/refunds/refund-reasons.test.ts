@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { writeAll } from '#contract/language/said.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'
 import { presentStaffRefund } from './present-refund.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
-const failed = (reason: string) =>
-  presentStaffRefund({ reason, status: 'failed', created_at: new Date() } as RefundRow, 'EUR')
-
 const reasonIn = (locale: 'en' | 'de' | 'ne', reason: string) =>
-  writeAll(failed(reason), textsIn(locale)).reason
+  presentStaffRefund(
+    { reason, status: 'failed', created_at: new Date() } as RefundRow,
+    'EUR',
+    textsIn(locale),
+  ).reason
 
 test('the reason of a refund, which is stored as a code, is read in the reader’s language', () => {
   expect(reasonIn('en', 'too_old')).toBe(

@@ -30,15 +30,16 @@ export async function changeCurrency(
   }
   const [had, has] = [placesOf(before), placesOf(currency)]
   if (had !== has && (await hasAmounts(tx))) {
-    refuse(
-      409,
-      `Amounts with ${had} decimals exist, and ${currency} has ${has}. Please remove them first.`,
-    )
+    refuse(409, toStaff('amountsWithDecimalsExist', { had, currency, has }))
   }
   for (const { provider, method } of await listProvidersInUse(tx)) {
     if (takesCurrency(provider, currency)) continue
-    const what = method === 'card' ? `Card payments through ${provider}` : 'PayPal payments'
-    refuse(409, `${what} are not possible in ${currency}.`)
+    refuse(
+      409,
+      method === 'card'
+        ? toStaff('cardPaymentsAreNotPossible', { provider, currency })
+        : toStaff('paypalPaymentsAreNotPossible', { currency }),
+    )
   }
   await updateCurrency(tx, currency)
   tx.changed('settings', 'products', 'promotions', 'home')

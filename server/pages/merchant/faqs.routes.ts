@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { content } from '#contract/backoffice/content/pages.ts'
 import { faqFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/records/save-record.ts'
@@ -9,7 +10,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { deleteFaq, insertFaq, listAllFaqs, nextPosition, updatePosition } from './faqs.queries.ts'
 
-const NO_ANSWER = 'Write the answer before you publish the question.'
+const NO_ANSWER = toStaff('writeTheAnswerFirst')
 
 const faq = inTable({
   fields: faqFields,
@@ -64,7 +65,7 @@ export const faqHandlers = {
       const subject = { kind: 'faq', id: params.id, label: question }
       await tx.record({ act: 'faq.removed', subject })
       tx.changed('faqs')
-      return { detail: 'The question was deleted.' }
+      return { detail: toStaff('theQuestionWasDeleted') }
     }),
 } satisfies Partial<StaffHandlersOf<typeof content>>
 

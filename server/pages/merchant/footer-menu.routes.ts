@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import type { footerMenu } from '#contract/backoffice/content/footer-menu.ts'
 import {
   FOOTER_LEGAL,
@@ -34,18 +35,18 @@ const withoutEmpty = (groups: FooterGroup[]): FooterGroup[] =>
     .map(({ heading, links }) => ({ heading: trimmed(heading), links: links.map(cleaned) }))
     .filter(({ links }) => links.length > 0)
 
-function faultOfLink({ kind, id, url, label }: FooterLink): string | undefined {
-  if (isRecordKind(kind)) return id === null ? 'Choose where each link leads.' : undefined
+function faultOfLink({ kind, id, url, label }: FooterLink): Said | undefined {
+  if (isRecordKind(kind)) return id === null ? toStaff('chooseWhereEachLinkLeads') : undefined
   if (kind !== 'web') return undefined
   const address = parseWebAddress(url)
   if ('fault' in address) return address.fault
-  if (!address.value.startsWith('https://')) return 'A link to another site begins with https://.'
-  return trimmed(label) === '' ? 'A link to another site needs a label.' : undefined
+  if (!address.value.startsWith('https://')) return toStaff('aLinkElsewhereBeginsWith')
+  return trimmed(label) === '' ? toStaff('aLinkElsewhereNeedsALabel') : undefined
 }
 
-const faultsOf = ({ heading, links }: FooterGroup): string[] =>
+const faultsOf = ({ heading, links }: FooterGroup): Said[] =>
   links.length > 0 && trimmed(heading) === ''
-    ? ['Each group needs a heading.']
+    ? [toStaff('eachGroupNeedsAHeading')]
     : links.flatMap((link) => faultOfLink(link) ?? [])
 
 const menu = inTable({

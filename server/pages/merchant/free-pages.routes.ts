@@ -93,7 +93,7 @@ export const freePageHandlers = {
         subject: { kind: 'page', id: params.id, label: title },
       })
       tx.changed('pages')
-      return { detail: 'The page was deleted.' }
+      return { detail: toStaff('thePageWasDeleted') }
     }),
 } satisfies Partial<StaffHandlersOf<typeof content>>
 

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { content } from '#contract/backoffice/content/pages.ts'
 import { homePageFields } from '#contract/backoffice/records/content.ts'
 import { saveRecord } from '#server/records/save-record.ts'
@@ -28,7 +29,7 @@ const homePage = inTable<typeof homePageFields, 'home_pages', 'product_ids'>({
     product_ids:
       (await areProducts(tx, ids)) && new Set(ids).size === ids.length
         ? undefined
-        : 'Choose products of this shop, each once.',
+        : toStaff('chooseProductsOfThisShop'),
   }),
   subjectOf: ({ id }) => ({ kind: 'home_page', id }),
   act: 'home_page.published',

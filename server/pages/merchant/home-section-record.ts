@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import {
   EMPTY_SECTION,
   type HomeSectionContent,
@@ -40,16 +41,16 @@ async function faultsIn(tx: Tx, content: HomeSectionContent): Promise<Faults> {
     picture:
       picture === null || isOwnPicture(picture, tx.tenantId)
         ? undefined
-        : 'This picture does not belong here.',
+        : toStaff('thisPictureDoesNotBelongHere'),
     button_path: ownPathFault(button_path),
     collection_id:
       collection_id === null || (await isCollection(tx, collection_id))
         ? undefined
-        : 'Choose a collection of this shop.',
+        : toStaff('chooseACollection'),
     product_ids:
       (await areProducts(tx, ids)) && new Set(ids).size === ids.length
         ? undefined
-        : 'Choose products of this shop, each once.',
+        : toStaff('chooseProductsOfThisShop'),
   }
 }
 
@@ -59,7 +60,7 @@ const strangeFields = (kind: HomeSectionKind, { changed }: Accepted<Fields>): Fa
     Object.keys(changed)
       .filter((name) => name !== 'is_hidden')
       .filter((name) => !SECTION_FIELDS[kind].some((own) => own === name))
-      .map((name) => [name, 'A section of this kind does not have this field.']),
+      .map((name) => [name, toStaff('aSectionDoesNotHaveThisField')]),
   )
 
 /** A section of the home page as the record that its merchant edits. */

@@ -66,7 +66,7 @@ export const homeSectionHandlers: StaffHandlersOf<typeof homeSections> = {
       const subject = { kind: 'home_section', id, label: heading || kind }
       await tx.record({ act: 'home_section.removed', subject })
       tx.changed('home')
-      return { detail: 'The section was deleted.' }
+      return { detail: toStaff('theSectionWasDeleted') }
     }),
 }
 

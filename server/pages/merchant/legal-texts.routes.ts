@@ -82,12 +82,7 @@ async function assertAddressesFree(
   const asked = OWN_POLICY_TYPES.filter((type) => accepted[type])
   const taken = asked.length > 0 ? await listTakenSlugs(tx, asked) : []
   assertNoFaults(
-    Object.fromEntries(
-      taken.map((slug) => [
-        slug,
-        `A custom page has the address /pages/${slug}. Give that page another one first.`,
-      ]),
-    ),
+    Object.fromEntries(taken.map((slug) => [slug, toStaff('aCustomPageHasTheAddress', { slug })])),
   )
 }
 

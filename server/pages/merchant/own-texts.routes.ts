@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, type Unwritten } from '#contract/language/said.ts'
 import Type from 'typebox'
 import {
   isMailText,
@@ -37,7 +37,7 @@ export const ownTextHandlers: StaffHandlersOf<typeof calls> = {
       Object.fromEntries(
         Object.keys(changes).map((name) => [
           name,
-          Object.hasOwn(known, name) ? undefined : 'This text does not exist.',
+          Object.hasOwn(known, name) ? undefined : toStaff('thisTextDoesNotExist'),
         ]),
       ),
     )
@@ -98,7 +98,7 @@ function recordOf(locale: Locale): EditableRecord<TextFields, Row> {
   }
 }
 
-async function present(tx: ReadTx, locale: Locale): Promise<OwnTexts> {
+async function present(tx: ReadTx, locale: Locale): Promise<Unwritten<OwnTexts>> {
   const stored = await listOwnTexts(tx, locale)
   const texts = [...textsHere(locale)].map(([name, usual]) => {
     const own = stored.get(name) ?? ''

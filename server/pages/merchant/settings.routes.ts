@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { Static } from 'typebox'
 import { hasOrders } from './currency.queries.ts'
 import { changeCurrency, type TakesCurrency } from './change-currency.ts'
@@ -69,8 +70,8 @@ const shopSettings = inTable<typeof shopFields, 'site_settings', InOffice>({
       saveOffice(tx, { low_stock_at, time_zone, country, keep_orders_years }),
   },
   faultsOf: (_tx, { after: { time_zone, country } }) => ({
-    time_zone: isTimeZone(time_zone) ? undefined : 'Choose a time zone from the list.',
-    country: isCountry(country) ? undefined : 'Choose a country from the list.',
+    time_zone: isTimeZone(time_zone) ? undefined : toStaff('chooseATimeZone'),
+    country: isCountry(country) ? undefined : toStaff('chooseACountry'),
   }),
   subjectOf: ({ id }) => ({ kind: 'settings', id }),
   act: 'settings.changed',
@@ -85,7 +86,7 @@ const look = inTable({
     theme_name: {
       column: 'theme_name',
       clean: (theme) => theme,
-      faultOf: (theme) => (THEMES.includes(theme) ? undefined : 'This theme does not exist.'),
+      faultOf: (theme) => (THEMES.includes(theme) ? undefined : toStaff('thisThemeDoesNotExist')),
     },
     accent_color: {
       column: 'accent_color',

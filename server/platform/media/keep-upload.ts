@@ -55,11 +55,8 @@ export async function keepSign(
 /** @throws Refusal 409 where the shop has as many as it may have */
 async function assertBelowLimit(media: MediaStore, tenantId: number): Promise<void> {
   if ((await media.count(tenantId)) < MOST_PICTURES) return
-  refuse(
-    409,
-    `The shop has ${MOST_PICTURES.toLocaleString('en')} pictures, which is as many as it can keep. ` +
-      'Use one of those, or ask the operator of this installation.',
-  )
+  // The sentence names the limit.
+  refuse(409, toStaff('theShopHasAsManyPictures'))
 }
 
 /** A full disk, or a process that has died, is no fault of the picture. */
@@ -88,15 +85,19 @@ async function assertPicture(
   const facts =
     isPhotograph || !drawings ? photograph : await factsIn(readDrawnFacts(tenantId, bytes))
   if (!facts || !(isPhotograph || facts.format === 'svg')) {
-    refuse(400, `This is ${kindOfFile(bytes)}. Save the picture as JPEG or PNG, and send that.`)
+    refuse(400, toStaff('thisFileIsNoPicture', { kind: kindOfFile(bytes) }))
   }
   const { format, width, height } = facts
   const isHeic = format === 'heic'
   const most = isHeic ? MOST_HEIC_PIXELS : MOST_PIXELS
   if (width * height > most) {
-    const what = `${isHeic ? 'The HEIC photo' : 'The picture'} has ${inMillions(width * height)}`
-    const advice = isHeic ? 'Export it as JPEG' : 'Make it smaller'
-    refuse(400, `${what} million pixels; at most ${inMillions(most)} can be taken. ${advice}.`)
+    const figures = { millions: inMillions(width * height), most: inMillions(most) }
+    refuse(
+      400,
+      isHeic
+        ? toStaff('theHeicPhotoIsTooLarge', figures)
+        : toStaff('thePictureIsTooLarge', figures),
+    )
   }
   return facts
 }

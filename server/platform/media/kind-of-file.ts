@@ -1,22 +1,22 @@
-/** Beginnings of files that people send as pictures, and what they are. */
+/** Beginnings of files that people send as pictures, and the words of `thisFileIsNoPicture`. */
 const KINDS: [RegExp, string][] = [
-  [/^%PDF/, 'a PDF document'],
-  [/^8BPS/, 'a Photoshop file'],
-  [/^(?:II\*\0|MM\0\*|IIU\0|II\x1a\0)/, 'a TIFF or a camera’s raw photo'],
-  [/^BM/, 'a BMP file'],
-  [/^\0\0\x01\0/, 'an ICO file'],
-  [/^(?:\xff\x0a|\0\0\0\x0cJXL )/, 'a JPEG XL file'],
-  [/^....ftyp(?:hei|hev|mif1|msf1|avif)/s, 'a damaged HEIC or AVIF file'],
-  [/^....ftyp/s, 'a video'],
-  [/^(?:\x1aE\xdf\xa3|RIFF....AVI )/s, 'a video'],
-  [/^PK\x03\x04/, 'an archive or a document of an office program'],
-  [/^(?:\xff\xd8|\x89PNG|GIF8|RIFF....WEBP)/s, 'a damaged picture'],
-  [/^\s*<(?:\?xml[^>]*>\s*<)?(?:!--.*?-->\s*<)?(?:svg|!doctype\s+svg)/is, 'an SVG drawing'],
-  [/^\s*<(?:!doctype|html)/i, 'a web page'],
+  [/^%PDF/, 'pdf'],
+  [/^8BPS/, 'photoshop'],
+  [/^(?:II\*\0|MM\0\*|IIU\0|II\x1a\0)/, 'tiff'],
+  [/^BM/, 'bmp'],
+  [/^\0\0\x01\0/, 'ico'],
+  [/^(?:\xff\x0a|\0\0\0\x0cJXL )/, 'jpegXl'],
+  [/^....ftyp(?:hei|hev|mif1|msf1|avif)/s, 'damagedHeic'],
+  [/^....ftyp/s, 'video'],
+  [/^(?:\x1aE\xdf\xa3|RIFF....AVI )/s, 'video'],
+  [/^PK\x03\x04/, 'archive'],
+  [/^(?:\xff\xd8|\x89PNG|GIF8|RIFF....WEBP)/s, 'damaged'],
+  [/^\s*<(?:\?xml[^>]*>\s*<)?(?:!--.*?-->\s*<)?(?:svg|!doctype\s+svg)/is, 'svg'],
+  [/^\s*<(?:!doctype|html)/i, 'page'],
 ]
 
-/** "a PDF document": recognised by the beginning of the file, for the sentence that refuses it. */
+/** "pdf": recognised by the beginning of the file, for the sentence `thisFileIsNoPicture`. */
 export function kindOfFile(bytes: Buffer): string {
   const beginning = bytes.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, '')
-  return KINDS.find(([begins]) => begins.test(beginning))?.[1] ?? 'no picture'
+  return KINDS.find(([begins]) => begins.test(beginning))?.[1] ?? 'none'
 }

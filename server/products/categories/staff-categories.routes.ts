@@ -94,7 +94,7 @@ export const staffCategoryHandlers = {
       tx.changed('categories', 'products', 'promotions')
       const subject = { kind: 'category', id: params.id, label: name }
       await tx.record({ act: 'category.deleted', subject, after: { move_to: move_to ?? null } })
-      return { detail: `${name} was deleted.` }
+      return { detail: toStaff('wasDeleted', { name }) }
     }),
 } satisfies Partial<StaffHandlersOf<typeof products>>
 

@@ -39,8 +39,13 @@ export async function changeStock(
   const stock = await addUnits(tx, place, { difference, reason: said, by_name })
   if (stock === undefined) {
     if (difference > 0) refuse(409, toStaff('aStockHasAtMostUnits', { most: MOST_STOCK }))
-    const there = variantId === undefined ? ` There are ${product.stock} in stock.` : ''
-    return refuse(409, `Stock cannot go below 0.${there}`)
+    const { stock: there } = product
+    return refuse(
+      409,
+      variantId === undefined
+        ? toStaff('stockCannotGoBelowThere', { stock: there })
+        : toStaff('stockCannotGoBelow'),
+    )
   }
   tx.changed(...productTags(product.id))
   const subject = { kind: 'product', id: product.id, label: product.name }

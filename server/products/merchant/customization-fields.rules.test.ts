@@ -1,3 +1,5 @@
+import { type Said, writeSaid } from '#contract/language/said.ts'
+import { english } from '#server/platform/language/english.ts'
 import { describe, expect, test } from 'vitest'
 import type { CustomizationField } from '#contract/products.ts'
 import { parseCustomizationFields } from './customization-fields.rules.ts'
@@ -14,6 +16,9 @@ const field = (given: Partial<CustomizationField>): CustomizationField => ({
 const side = field({ label: 'Carry side', kind: 'choice', choices: ['Right hip', 'Left hip'] })
 const keysOf = (typed: CustomizationField[]) =>
   (parseCustomizationFields(typed) as CustomizationField[]).map(({ key }) => key)
+
+const faultOf = (typed: CustomizationField[]) =>
+  writeSaid(parseCustomizationFields(typed) as Said, english())
 
 describe('a field of what buyers may have done', () => {
   test('is kept as plain lines, with what its kind has', () => {
@@ -51,11 +56,11 @@ test.each<[string, Partial<CustomizationField>, string]>([
   ['of no length', { max_length: 0 }, 'Blade engraving may have 1 to 1000 characters.'],
   ['of any length', { max_length: 1001 }, 'Blade engraving may have 1 to 1000 characters.'],
 ])('a field %s is refused', (_, given, sentence) => {
-  expect(parseCustomizationFields([field(given)])).toBe(sentence)
+  expect(faultOf([field(given)])).toBe(sentence)
 })
 
 test('two fields of one key are refused', () => {
-  expect(parseCustomizationFields([field({ key: 'a' }), field({ key: 'a' })])).toBe(
+  expect(faultOf([field({ key: 'a' }), field({ key: 'a' })])).toBe(
     'Each field needs a key of its own.',
   )
 })

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import { assertMay } from '#server/records/save-record.ts'
@@ -33,7 +34,7 @@ export async function draftProduct(
   assertNoFaults({
     name: name === '' ? REQUIRED : undefined,
     // A new shop has none yet, and only the merchant knows what to call it.
-    category_id: category ? undefined : 'Create a category first.',
+    category_id: category ? undefined : toStaff('createACategoryFirst'),
   })
   const { id } = await insertForId(tx, 'products', {
     category_id: category!.id,

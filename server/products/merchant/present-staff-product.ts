@@ -1,3 +1,4 @@
+import { type Said, toStaff, type Unwritten } from '#contract/language/said.ts'
 import type {
   ProductRow,
   StaffProduct,
@@ -42,7 +43,7 @@ export const presentStaffProduct = (
   row: WholeProductRow,
   origin: string,
   format: ShopFormat,
-): StaffProduct => ({
+): Unwritten<StaffProduct> => ({
   ...productValues(row, format),
   ...presentProductRow(row, format.currency),
   attributes: row.attributes.toSorted((a, b) => a.order - b.order),
@@ -57,6 +58,6 @@ export const presentStaffProduct = (
 export function missingOf({
   price_cents,
   option_count,
-}: Pick<WholeProductRow, 'price_cents' | 'option_count'>): string[] {
-  return price_cents === 0 && option_count === 0 ? ['Enter a price.'] : []
+}: Pick<WholeProductRow, 'price_cents' | 'option_count'>): Said[] {
+  return price_cents === 0 && option_count === 0 ? [toStaff('enterAPrice')] : []
 }

@@ -1,3 +1,4 @@
+import { Said, toStaff } from '#contract/language/said.ts'
 import { productFields, TEXT_NAMES, type TextName } from '#contract/backoffice/records/product.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import {
@@ -52,7 +53,9 @@ export const productColumns = {
   attributes: {
     column: 'attributes',
     faultOf: (typed) =>
-      writtenDetails(typed).some(({ key }) => key === '') ? 'Each detail needs a name.' : undefined,
+      writtenDetails(typed).some(({ key }) => key === '')
+        ? toStaff('eachDetailNeedsAName')
+        : undefined,
     clean: (typed) =>
       JSON.stringify(
         writtenDetails(typed).map((detail, order) => ({ id: order + 1, ...detail, order })),
@@ -66,7 +69,7 @@ export const productColumns = {
     column: 'customization_fields',
     faultOf: (typed) => {
       const fields = parseCustomizationFields(typed)
-      return typeof fields === 'string' ? fields : undefined
+      return fields instanceof Said ? fields : undefined
     },
     clean: (typed) => JSON.stringify(parseCustomizationFields(typed)),
   },

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
@@ -8,7 +9,7 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
+import { isBesideSale, IS_ON_SALE } from '../sales/on-sale.ts'
 import { listOwnClasses } from '#server/tax/tax-settings.queries.ts'
 import { classesOf, NO_CLASS } from '#server/tax/tax-settings.rules.ts'
 import { refreshSearch } from '../search/search-index.ts'
@@ -71,7 +72,7 @@ async function faultsOf(
     category_id:
       category_id === undefined || (await findCategory(tx, category_id))
         ? undefined
-        : 'There is no such category.',
+        : toStaff('thereIsNoSuchCategory'),
     tax_class: tax_class === undefined || (await isTaxClass(tx, tax_class)) ? undefined : NO_CLASS,
     ...ledByVariants(row, changed),
     ...(sku !== undefined && { sku: await faultOfSku(tx, row.id, trimmed(sku)) }),
@@ -83,25 +84,25 @@ const isTaxClass = async (tx: Tx, name: string) =>
 
 function ledByVariants({ option_count }: WholeProductRow, changed: AcceptedProduct['changed']) {
   if (option_count === 0) return {}
-  const prices = 'Change the prices of its variants instead.'
+  const prices = toStaff('changeThePricesOfItsVariants')
   return {
     price: changed.price === undefined ? undefined : prices,
     list_price: changed.list_price === undefined ? undefined : prices,
   }
 }
 
-async function faultOfSku(tx: Tx, id: number, sku: string): Promise<string | undefined> {
+async function faultOfSku(tx: Tx, id: number, sku: string): Promise<Said | undefined> {
   if (sku === '') return undefined
   if (!SKU.test(sku)) return NO_SKU
   const taken = await findSku(tx, sku)
-  return taken && taken.product_id !== id ? 'Another product has this SKU.' : undefined
+  return taken && taken.product_id !== id ? toStaff('anotherProductHasThisSku') : undefined
 }
 
 type Prices = { price_cents: number; list_price_cents: number | null }
 
 export const faultOfListPrice = ({ price_cents, list_price_cents }: Prices) =>
   list_price_cents !== null && list_price_cents <= price_cents
-    ? 'The compare-at price must be above the price, or empty.'
+    ? toStaff('theCompareAtPriceMustBeAbove')
     : undefined
 
 async function write(
@@ -129,7 +130,7 @@ async function write(
     .where('id', '=', row.id)
     .execute()
     .catch((error: unknown) => {
-      if (isBesideSale(error)) assertNoFaults({ price: ON_SALE })
+      if (isBesideSale(error)) assertNoFaults({ price: IS_ON_SALE })
       throw error
     })
   if (changed.sku !== undefined) await replaceSku(tx, row.id, trimmed(changed.sku))

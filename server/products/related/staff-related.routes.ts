@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { type related, relatedFields } from '#contract/backoffice/catalogue/related.ts'
 import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import { areProducts } from '#server/calls/are-products.queries.ts'
@@ -28,7 +29,7 @@ const besideProduct: EditableRecord<typeof relatedFields, Row> = {
     related_ids:
       (await areProducts(tx, ids)) && new Set(ids).size === ids.length && !ids.includes(product.id)
         ? undefined
-        : 'Choose other products of this shop, each once.',
+        : toStaff('chooseOtherProducts'),
   }),
   write: (tx, { product }, { after }) => replaceChosenBeside(tx, product.id, after.related_ids),
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 
@@ -21,6 +22,8 @@ export const personalReviews: PersonalData = {
       .where('tenant_id', '=', tenantId)
       .where('customer_id', '=', id)
       .executeTakeFirst()
-    return numUpdatedRows > 0n ? [`The text of reviews (${numUpdatedRows}), without a name.`] : []
+    return numUpdatedRows > 0n
+      ? [toStaff('theTextOfReviewsStays', { count: Number(numUpdatedRows) })]
+      : []
   },
 }

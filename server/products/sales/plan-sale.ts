@@ -53,12 +53,7 @@ export async function planSale(tx: Tx, plan: SalePlan): Promise<number[]> {
   for (const thing of things) {
     const normal = normalCents(thing)
     const sale_price_cents = reducedTo(normal, reduction)
-    assertBelow(
-      variantName(thing.values) || 'The product',
-      sale_price_cents,
-      normal,
-      tx.format.money,
-    )
+    assertBelow(variantName(thing.values), sale_price_cents, normal, tx.format.money)
     const { product_id, variant_id } = thing
     const period = { starts_at: startsAt, ends_at: endsAt }
     const sale = { product_id, variant_id, sale_price_cents, normal_price_cents: normal, ...period }
@@ -87,7 +82,7 @@ export async function changeSale(tx: Tx, id: number, change: SaleChange): Promis
   assertOpen(sale)
   if (sale.state === 'running' && change.startsAt) refuse(409, toStaff('thisSaleHasStarted'))
   assertReduction({ toCents: saleCents }, tx.format.money)
-  assertBelow('The product', saleCents, sale.normal_price_cents, tx.format.money)
+  assertBelow('', saleCents, sale.normal_price_cents, tx.format.money)
   assertPeriod(startsAt, endsAt, new Date())
   const values = { sale_price_cents: saleCents, starts_at: startsAt, ends_at: endsAt }
   await setSale(tx, id, values).catch(refuseIfOverlapping)

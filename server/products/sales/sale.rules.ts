@@ -20,24 +20,30 @@ export function reducedTo(price: number, reduction: Reduction): number {
 export function assertReduction(reduction: Reduction, money: MoneyForm): void {
   if ('toCents' in reduction) {
     if (!Number.isSafeInteger(reduction.toCents) || reduction.toCents < 1) {
-      refuse(400, `The sale price must be at least ${centsText(1, money)}.`)
+      refuse(400, toStaff('theSalePriceMustBeAtLeast', { least: centsText(1, money) }))
     }
   } else if (!(reduction.percent > 0 && reduction.percent < 100)) {
     refuse(400, toStaff('theDiscountMustBeAbove'))
   }
 }
 
-/** @throws Refusal 400 on a sale price that is no reduction of the normal one */
+/**
+ * `name`: of the variant; empty for a product.
+ * @throws Refusal 400 on a sale price that is no reduction of the normal one
+ */
 export function assertBelow(
-  what: string,
+  name: string,
   saleCents: number,
   normalCents: number,
   money: MoneyForm,
 ): void {
-  if (saleCents < 1) refuse(400, `${what}: the sale price must be at least ${centsText(1, money)}.`)
+  const hasName = name === '' ? 'no' : 'yes'
+  if (saleCents < 1) {
+    refuse(400, toStaff('aSalePriceTooLow', { name, hasName, least: centsText(1, money) }))
+  }
   if (saleCents >= normalCents) {
     const normal = centsText(normalCents, money)
-    refuse(400, `${what}: the sale price must be below the normal price of ${normal}.`)
+    refuse(400, toStaff('aSalePriceTooHigh', { name, hasName, normal }))
   }
 }
 

@@ -7,7 +7,6 @@ import { comesTrue, inHours, newSale } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { order } from '#tests/purchase/order.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ON_SALE } from './on-sale.ts'
 import { reviseProduct } from '#tests/revise-product.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { saveVariants } from '../variants/save-variants.ts'
@@ -143,7 +142,9 @@ describe('a sale', () => {
   test('leads while it runs: no other price can be written beside it', async () => {
     const product = await newProduct(shop)
     const sale = await newSale(shop, product)
-    expect((await setPrice(product.slug, '8.00')).text).toContain(ON_SALE)
+    expect((await setPrice(product.slug, '8.00')).text).toContain(
+      'It is on sale. Change or end the sale first.',
+    )
     const size = { name: 'Size', values: [{ value: 'S' }] }
     const grid = { options: [size], variants: [{ values: ['S'], priceCents: 500 }] }
     const giveOptions = () => shop.write(1, (tx) => saveVariants(tx, product.slug, grid))

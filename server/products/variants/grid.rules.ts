@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Said, toStaff } from '#contract/language/said.ts'
 import { LONGEST_OPTION_NAME } from '#contract/rules/limits.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -30,21 +30,22 @@ function assertOptions(options: GridOption[]): void {
     refuse(400, toStaff('aProductHasAtMostOptions', { most: MOST_OPTIONS }))
   assertDistinct(
     options.map(({ name }) => name),
-    'An option',
+    toStaff('anOptionHasNoName'),
   )
   for (const { name, values } of options) {
     if (values.length === 0) refuse(400, toStaff('hasNoValuesToChoose', { name }))
     assertDistinct(
       values.map(({ value }) => value),
-      `A value of ${name}`,
+      toStaff('aValueHasNoName', { option: name }),
     )
     const odd = values.find(({ swatch }) => swatch && !SWATCH.test(swatch))
-    if (odd) refuse(400, `The color of ${odd.value} must look like #a0522d.`)
+    if (odd) refuse(400, toStaff('theColorOfAValue', { value: odd.value }))
   }
 }
 
-function assertDistinct(names: string[], what: string): void {
-  if (names.some((name) => name === '')) refuse(400, `${what} has no name.`)
+/** `nameless`: the sentence about an empty name. */
+function assertDistinct(names: string[], nameless: Said): void {
+  if (names.some((name) => name === '')) refuse(400, nameless)
   if (names.some((name) => name.length > LONGEST_OPTION_NAME)) {
     refuse(400, toStaff('theNameOfAnOption', { most: LONGEST_OPTION_NAME }))
   }
@@ -63,18 +64,20 @@ function assertVariants(options: GridOption[], variants: GridVariant[]): void {
   for (const variant of variants) {
     const name = variantName(variant.values)
     if (variant.values.length !== options.length) {
-      refuse(400, `${name || 'A variant'} needs a value for each option.`)
+      refuse(400, toStaff('aVariantNeedsAValue', { name, hasName: name ? 'yes' : 'no' }))
     }
     for (const [at, value] of variant.values.entries()) {
       const { name: option, values } = options[at]!
-      if (!values.some((each) => each.value === value)) refuse(400, `${option} has no ${value}.`)
+      if (!values.some((each) => each.value === value)) {
+        refuse(400, toStaff('anOptionHasNoValue', { option, value }))
+      }
     }
     if (Buffer.byteLength(name) > LONGEST_VALUES_BYTES) refuse(400, toStaff('theValuesOfAVariant'))
     if (seen.has(name)) refuse(400, toStaff('theVariantIsListed', { name }))
     seen.add(name)
     assertFigures(name, variant)
     if (!variant.sku) continue
-    if (!SKU.test(variant.sku)) refuse(400, `${name}: ${NO_SKU}`)
+    if (!SKU.test(variant.sku)) refuse(400, toStaff('ofVariant', { name, fault: NO_SKU }))
     if (skus.has(variant.sku)) refuse(400, toStaff('twoVariantsHaveTheSku', { sku: variant.sku }))
     skus.add(variant.sku)
   }
@@ -86,12 +89,14 @@ function assertFigures(name: string, variant: GridVariant): void {
   if (stock !== undefined) assertWhole(name, 'stock', stock, 0)
   if (weightGrams != null) assertWhole(name, 'weight', weightGrams, 1)
   if (listPriceCents == null) return
-  assertWhole(name, 'compare-at price', listPriceCents, 1)
+  assertWhole(name, 'listPrice', listPriceCents, 1)
   if (listPriceCents <= priceCents) refuse(400, toStaff('compareAtPriceTooLow', { name }))
 }
 
-function assertWhole(name: string, what: string, value: number, least: number): void {
+type Figure = 'price' | 'stock' | 'weight' | 'listPrice'
+
+function assertWhole(name: string, figure: Figure, value: number, least: number): void {
   if (!Number.isSafeInteger(value) || value < least || value > MOST_CENTS) {
-    refuse(400, `${name}: the ${what} must be a whole number of at least ${least}.`)
+    refuse(400, toStaff('aFigureMustBeWhole', { name, figure, least }))
   }
 }

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { ON_SALE, refuseIfOnSale } from '../sales/on-sale.ts'
+import { IS_ON_SALE, refuseIfOnSale } from '../sales/on-sale.ts'
 import { isOnSale } from '../sales/sales.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import type { Grid, GridVariant } from './grid.ts'
@@ -43,7 +43,7 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
   const { toDelete, toSwitchOff } = await deleteOrSwitchOff(tx, product.id, grid, gone)
   // No job would end the sale of a deleted variant.
   const ends = product.option_count === 0 && grid.options.length > 0 ? [null] : toDelete
-  if (await isOnSale(tx, product.id, ends)) refuse(409, ON_SALE)
+  if (await isOnSale(tx, product.id, ends)) refuse(409, IS_ON_SALE)
 
   await setOptionCount(tx, product.id, grid.options.length)
   if (toDelete.length > 0) await deleteVariants(tx, product.id, toDelete)
@@ -104,7 +104,7 @@ function assertPictures(variants: GridVariant[], images: { id: number }[]): void
   const odd = variants.find(
     ({ imageId }) => imageId != null && !images.some(({ id }) => id === imageId),
   )
-  if (odd) refuse(400, `${variantName(odd.values)}: the product has no such picture.`)
+  if (odd) refuse(400, toStaff('theProductHasNoSuchPicture', { name: variantName(odd.values) }))
 }
 
 async function deleteOrSwitchOff(tx: Tx, productId: number, { options }: Grid, gone: VariantRow[]) {
@@ -123,10 +123,7 @@ async function deleteOrSwitchOff(tx: Tx, productId: number, { options }: Grid, g
   const toDelete = gone.filter((row) => !toSwitchOff.includes(row))
   const held = toDelete.find((row) => ordered.some(({ id, is_held }) => id === row.id && is_held))
   if (held) {
-    refuse(
-      409,
-      `An unpaid order holds units of ${variantName(valuesOf(held))}. Switch it off instead.`,
-    )
+    refuse(409, toStaff('anUnpaidOrderHoldsUnits', { name: variantName(valuesOf(held)) }))
   }
   return { toDelete: toDelete.map(({ id }) => id), toSwitchOff }
 }

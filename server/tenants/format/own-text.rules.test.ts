@@ -1,3 +1,5 @@
+import { writeSaid } from '#contract/language/said.ts'
+import { english } from '#server/platform/language/english.ts'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#contract/rules/locales.ts'
 import { faultOfOwnText, partsOf } from './own-text.rules.ts'
@@ -77,7 +79,7 @@ test.each([
   ],
   ['Jan,Feb', 'January,February,March', 'Write 3 names with a comma between them.'],
 ])('"%s" is refused for "%s"', (own, usual, fault) => {
-  expect(faultOfOwnText(own, usual, 'en')).toBe(fault)
+  expect(writeSaid(faultOfOwnText(own, usual, 'en')!, english())).toBe(fault)
 })
 
 test('the placeholders and tags of a text are named', () => {

@@ -1,3 +1,4 @@
+import { type Said, toStaff } from '#contract/language/said.ts'
 import compile from 'icu-minify/compile'
 import { isBlank } from '#contract/texts/visible-text.ts'
 
@@ -68,7 +69,7 @@ function collectParameter(name: string, kind: unknown, forms: unknown, found: Sh
  * The sentence about a shop's own text that cannot stand for the usual one: its placeholders, tags and
  * forms must be those that the page fills in, and it is plain text. Undefined without a fault.
  */
-export function faultOfOwnText(own: string, usual: string, locale: string): string | undefined {
+export function faultOfOwnText(own: string, usual: string, locale: string): Said | undefined {
   const known = shapeOf(usual)
   let shape: Shape
   try {
@@ -85,14 +86,15 @@ export function faultOfOwnText(own: string, usual: string, locale: string): stri
   )
 }
 
-function syntaxFault(error: unknown, known: Shape): string {
+function syntaxFault(error: unknown, known: Shape): Said {
   const name = error instanceof Error ? error.message : ''
   if (/TAG/.test(name)) return htmlFault(known)
-  if (/OTHER_CLAUSE/.test(name)) return 'A choice of forms needs the form "other".'
+  if (/OTHER_CLAUSE/.test(name)) return toStaff('aChoiceOfFormsNeedsOther')
   if (/PLURAL|SELECT/.test(name)) {
-    return 'The forms cannot be read. They are written like {count, plural, one {# item} other {# items}}.'
+    const example = '{count, plural, one {# item} other {# items}}'
+    return toStaff('theFormsCannotBeRead', { example })
   }
-  return 'The braces cannot be read: each placeholder stands between { and }.'
+  return toStaff('theBracesCannotBeRead', { open: '{', close: '}' })
 }
 
 const HTML = /<[a-z/!?]/i
@@ -100,92 +102,105 @@ const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i
 
 const htmlFault = ({ tags }: Shape) =>
   tags.length > 0
-    ? `HTML is not possible here. Only ${listed(tags.map(tagText))} stands in this text.`
-    : 'HTML is not possible here: this is plain text.'
+    ? toStaff('onlyTheseTagsStandHere', { tags: listed(tags.map(tagText)) })
+    : toStaff('thisIsPlainText')
 
-function faultOfWords({ words }: Shape, known: Shape): string | undefined {
+function faultOfWords({ words }: Shape, known: Shape): Said | undefined {
   if (words.some((each) => HTML.test(each))) return htmlFault(known)
   const entity = words.map((each) => ENTITY.exec(each)?.[0]).find((each) => each)
-  if (entity) return `Write the sign itself instead of ${entity}.`
+  if (entity) return toStaff('writeTheSignItself', { entity })
   if (words.some((each) => /[{}]/.test(each))) {
-    return "Braces stand around placeholders alone. Before a brace, write ’ instead of '."
+    return toStaff('bracesStandAroundPlaceholders', { sign: "'" })
   }
   return undefined
 }
 
-function faultOfParameters(shape: Shape, known: Shape): string | undefined {
-  const names = [...known.parameters].map((name) => `{${name}}`)
+function faultOfParameters(shape: Shape, known: Shape): Said | undefined {
+  const names = [...known.parameters].map(placeholder)
   const unknown = [...shape.parameters].find((name) => !known.parameters.has(name))
   if (unknown !== undefined) {
     return names.length > 0
-      ? `There is no {${unknown}} in this text, only ${listed(names)}.`
-      : `There is no {${unknown}}: this text has no placeholders.`
+      ? toStaff('thereIsNoSuchPlaceholder', { unknown: placeholder(unknown), names: listed(names) })
+      : toStaff('thisTextHasNoPlaceholders', { unknown: placeholder(unknown) })
   }
   const missing = [...known.parameters].filter((name) => !shape.parameters.has(name))
   if (missing.length === 0) return undefined
-  return `${listed(missing.map((name) => `{${name}}`))} ${missing.length === 1 ? 'is' : 'are'} missing.`
+  const count = missing.length
+  return toStaff('placeholdersAreMissing', { count, names: listed(missing.map(placeholder)) })
 }
 
-function faultOfTags(shape: Shape, known: Shape): string | undefined {
+function faultOfTags(shape: Shape, known: Shape): Said | undefined {
   const unknown = shape.tags.find((name) => !known.tags.includes(name))
   if (unknown !== undefined) return htmlFault(known)
   for (const name of new Set(known.tags)) {
     const count = shape.tags.filter((each) => each === name).length
-    if (count === 0) return `${tagText(name)} is missing.`
+    if (count === 0) return toStaff('aTagIsMissing', { tag: tagText(name) })
     if (count > known.tags.filter((each) => each === name).length) {
-      return `${tagText(name)} stands here more than once.`
+      return toStaff('aTagStandsMoreThanOnce', { tag: tagText(name) })
     }
   }
   const [empty] = shape.emptyTags
-  return empty === undefined ? undefined : `There are no words in ${tagText(empty)}.`
+  return empty === undefined ? undefined : toStaff('thereAreNoWordsInATag', { tag: tagText(empty) })
 }
 
-function faultOfForms(shape: Shape, known: Shape, locale: string): string | undefined {
+function faultOfForms(shape: Shape, known: Shape, locale: string): Said | undefined {
   const [strange] = shape.unknownForms
-  if (strange !== undefined) return `Write {${strange}} without a form.`
+  if (strange !== undefined) {
+    return toStaff('writeAPlaceholderWithoutAForm', { placeholder: placeholder(strange) })
+  }
   const counted = new Set(known.plurals.map(({ name }) => name))
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   for (const { name, forms } of shape.plurals) {
-    if (!counted.has(name)) return `{${name}} is no number that has a plural here.`
+    const named = { placeholder: placeholder(name) }
+    if (!counted.has(name)) return toStaff('isNoNumberWithAPlural', named)
     const missing = pluralCategories.filter((each) => !forms.includes(each))
-    if (missing.length > 0) return `{${name}} needs the ${formsText(missing)}.`
+    if (missing.length > 0)
+      return toStaff('aPlaceholderNeedsForms', { ...named, ...formsOf(missing) })
     const strange = forms.find(
       (each) => !/^=\d+$/.test(each) && !(pluralCategories as string[]).includes(each),
     )
-    if (strange !== undefined) return `This language has no form "${strange}" of {${name}}.`
+    if (strange !== undefined) {
+      return toStaff('thisLanguageHasNoForm', { ...named, form: strange })
+    }
   }
   for (const { name, forms } of shape.selects) {
     const usual = known.selects.find((each) => each.name === name)
-    if (!usual) return `{${name}} has no forms to choose from here.`
+    const named = { placeholder: placeholder(name) }
+    if (!usual) return toStaff('hasNoFormsToChoose', named)
     const missing = usual.forms.filter((each) => !forms.includes(each))
-    if (missing.length > 0) return `{${name}} needs the ${formsText(missing)}.`
+    if (missing.length > 0)
+      return toStaff('aPlaceholderNeedsForms', { ...named, ...formsOf(missing) })
     const strange = forms.find((each) => !usual.forms.includes(each))
-    if (strange !== undefined) return `{${name}} has no form "${strange}".`
+    if (strange !== undefined) return toStaff('hasNoSuchForm', { ...named, form: strange })
   }
   return undefined
 }
 
 /** A text of names between commas, such as the months, is taken apart by them. */
-function faultOfList(own: string, usual: string): string | undefined {
+function faultOfList(own: string, usual: string): Said | undefined {
   const count = usual.split(',').length
   const isList = count > 2 && !/[\s{]/.test(usual)
   if (!isList) return undefined
   const parts = own.split(',')
   return parts.length === count && !parts.some(isBlank)
     ? undefined
-    : `Write ${count} names with a comma between them.`
+    : toStaff('writeNamesWithCommas', { count })
 }
+
+const placeholder = (name: string) => `{${name}}`
 
 const tagText = (name: string) => `<${name}>…</${name}>`
 
-const formsText = (forms: string[]) =>
-  `${forms.length === 1 ? 'form' : 'forms'} ${listed(forms.map((each) => `"${each}"`))}`
+const formsOf = (forms: string[]) => ({
+  count: forms.length,
+  forms: listed(forms.map((each) => `"${each}"`)),
+})
 
 /** "a, b and c". */
-function listed(parts: string[]): string {
+function listed(parts: string[]): string | Said {
   const unique = [...new Set(parts)]
   const last = unique.pop() ?? ''
-  return unique.length === 0 ? last : `${unique.join(', ')} and ${last}`
+  return unique.length === 0 ? last : toStaff('theseAndTheLast', { these: unique.join(', '), last })
 }
 
 /** The placeholders and tags that a shop's own text must keep, as the screen shows them beside the field. */

@@ -122,7 +122,7 @@ const isReadable = (html: string) => html.includes('<img') || !isBlank(firstWord
 
 function assertReadable({ title, content }: WrittenPost): void {
   assertNoFaults({
-    title: title === '' ? 'Enter a title.' : undefined,
-    content: isReadable(content) ? undefined : 'Write the text first.',
+    title: title === '' ? toStaff('enterATitle') : undefined,
+    content: isReadable(content) ? undefined : toStaff('writeTheTextFirst'),
   })
 }

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
 import type { PostPicture } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
@@ -64,7 +65,7 @@ const writtenBy = (staff: Member): EditableRecord<typeof postFields, WrittenPost
     featured_image:
       picture == null || isOwnPicture(picture, tenantId)
         ? undefined
-        : 'This picture does not belong here.',
+        : toStaff('thisPictureDoesNotBelongHere'),
   }),
   async write(tx, post, { changed }) {
     const now = new Date()

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { Resolver } from 'node:dns/promises'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { domainNameOf, faultOfReserved } from '#server/tenants/hosts.ts'
@@ -20,7 +21,7 @@ export function parseDomain(typed: string, reserved: readonly string[]): string 
   const domain = domainNameOf(bare!)
   const labels = domain?.split('.') ?? []
   const isDomain = labels.length > 1 && !/^\d+$/.test(labels.at(-1)!)
-  const fault = isDomain ? faultOfReserved(domain, reserved) : 'Enter a domain like shop.example.'
+  const fault = isDomain ? faultOfReserved(domain, reserved) : toStaff('enterADomain')
   assertNoFaults({ domain: fault })
   return domain!
 }

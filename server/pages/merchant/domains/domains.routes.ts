@@ -66,11 +66,7 @@ export const domainHandlers = (
       const { domain } = body
       const { token } = (await read((tx) => findClaim(tx, domain))) ?? notFound()
       const { name, value } = recordOf(domain, token)
-      const found = await lookUpText(name)
-      if (!found.includes(value)) {
-        const instead = found.length > 0 ? 'holds something else' : 'is not there yet'
-        refuse(409, `The record ${name} ${instead}. DNS can take an hour to update.`)
-      }
+      assertProved(name, value, await lookUpText(name))
       return write(async (tx) => {
         if (!(await changeDomain(tx, 'confirm_domain', domain))) {
           refuse(409, toStaff('theDomainLeadsToAnother'))
@@ -106,3 +102,10 @@ export const domainHandlers = (
         return readDomains(tx)
       }),
   }) satisfies Partial<StaffHandlersOf<typeof settings>>
+
+/** @throws Refusal 409 where the DNS record does not hold the value */
+function assertProved(name: string, value: string, found: string[]): void {
+  if (found.includes(value)) return
+  const fault = found.length > 0 ? 'theRecordHoldsSomethingElse' : 'theRecordIsNotThereYet'
+  refuse(409, toStaff(fault, { name }))
+}

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -23,8 +24,7 @@ const insufficientStorage = (cause: unknown) =>
   new Refusal(
     507,
     {
-      detail:
-        'There is no space left for pictures. Please ask the operator of this installation for more.',
+      detail: toStaff('thereIsNoSpaceForPictures'),
     },
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   )

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { join } from 'node:path'
 import { Refusal } from '../../serving/refusal.ts'
 import { createWorkProcess } from '../../work/work-process.ts'
@@ -23,5 +24,4 @@ export const createPictureProcess = ({ reads, longestMs }: Kind) =>
     }),
   })
 
-const TOO_MUCH =
-  'The picture takes too long to read. Save it as JPEG or PNG in a smaller size, and send that.'
+const TOO_MUCH = toStaff('thePictureTakesTooLong')

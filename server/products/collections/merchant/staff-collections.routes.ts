@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { collections, StaffCollection } from '#contract/backoffice/catalogue/collections.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
 import { collectionFields } from '#contract/backoffice/records/collections.ts'
@@ -61,18 +62,18 @@ const collection = inTable<typeof collectionFields, 'collections', 'product_ids'
     picture:
       picture === null || isOwnPicture(picture, tx.tenantId)
         ? undefined
-        : 'This picture does not belong here.',
+        : toStaff('thisPictureDoesNotBelongHere'),
     product_ids:
       (await areProducts(tx, ids)) && new Set(ids).size === ids.length
         ? undefined
-        : 'Choose products of this shop, each once.',
+        : toStaff('chooseProductsOfThisShop'),
     conditions: conditions.every(
       (condition) =>
         condition.field !== 'filter' ||
         tx.format.filters.some(({ name, kind }) => name === condition.name && kind !== 'range'),
     )
       ? undefined
-      : 'A condition names a filter that the shop does not have.',
+      : toStaff('aConditionNamesNoFilter'),
   }),
   refuse: refuseIfTaken,
   subjectOf: ({ id, values }) => ({ kind: 'collection', id, label: values.name }),
@@ -123,7 +124,7 @@ export const collectionHandlers: StaffHandlersOf<typeof collections> = {
         act: 'collection.deleted',
         subject: { kind: 'collection', id, label: name },
       })
-      return { detail: `${name} was deleted.` }
+      return { detail: toStaff('wasDeleted', { name }) }
     }),
 
   'POST /collections/preview/': ({ read, body }) => read((tx) => previewRule(tx, body)),

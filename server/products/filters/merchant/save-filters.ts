@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { Filter } from '#contract/backoffice/catalogue/filters.ts'
 import { filterFields } from '#contract/backoffice/records/filters.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
@@ -5,6 +6,7 @@ import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import type { WholeSettings } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Faults } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import { freeSlug, slugOf } from '#server/tenants/slugs.ts'
@@ -76,7 +78,10 @@ const filterSettings: EditableRecord<typeof filterFields, Fields> = {
     const label = before.filters.find(({ name }) => name === missed?.filter)?.label
     return {
       ...(missed && {
-        filters: `The collection "${missed.collection}" needs the filter "${label ?? missed.filter}".`,
+        filters: toStaff('aCollectionNeedsTheFilter', {
+          collection: missed.collection,
+          filter: label ?? missed.filter,
+        }),
       }),
       ...faultsOf(filters),
     }
@@ -123,15 +128,15 @@ function tidied(filter: Filter): Filter {
   }
 }
 
-function faultsOf(filters: Filter[]): Record<string, string> {
-  const faults: Record<string, string> = {}
+function faultsOf(filters: Filter[]): Faults {
+  const faults: Faults = {}
   for (const [at, { label, source, key }] of filters.entries()) {
-    if (label === '') faults[`filters.${at}.label`] = 'Please give the filter a name.'
+    if (label === '') faults[`filters.${at}.label`] = toStaff('pleaseGiveTheFilterAName')
     if (source === 'detail' && key === '') {
-      faults[`filters.${at}.key`] = 'Please choose a detail or an option.'
+      faults[`filters.${at}.key`] = toStaff('pleaseChooseADetail')
     }
     const isSecond = filters.findIndex((each) => each.source === source && each.key === key) < at
-    if (isSecond) faults[`filters.${at}.key`] = 'There is already a filter for this.'
+    if (isSecond) faults[`filters.${at}.key`] = toStaff('thereIsAlreadyAFilter')
   }
   return faults
 }

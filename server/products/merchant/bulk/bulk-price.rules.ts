@@ -10,7 +10,7 @@ import {
 } from '#contract/money.ts'
 import { MOST_PRICE_UNITS, placesOf } from '#contract/rules/currencies.ts'
 import type { Judgement, Standing } from '#server/bulk/bulk-acts.ts'
-import { ON_SALE } from '../../sales/on-sale.ts'
+import { IS_ON_SALE } from '../../sales/on-sale.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 
 /** `+5` per cent or `-10.00` of it, up to whole steps of so many cents. */
@@ -71,7 +71,7 @@ export function judgePrice(
   money: MoneyForm,
 ): Judgement {
   const { currency } = money
-  if (bound === SALE_RUNS) return refused(ON_SALE)
+  if (bound === SALE_RUNS) return refused(IS_ON_SALE)
   const before = wireToCents(value, currency)
   const cents = changedCents(before, change, currency)
   if (cents === before) return { outcome: 'same' }

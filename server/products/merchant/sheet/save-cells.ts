@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { productTags } from '../../catalogue/product-tags.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
@@ -94,13 +94,15 @@ async function assertWithoutVariants(tx: ReadTx, product_id: number): Promise<vo
   }
 }
 
-async function faultOfSku(tx: ReadTx, variantId: number, sku: string): Promise<string | undefined> {
+async function faultOfSku(
+  tx: ReadTx,
+  variantId: number,
+  sku: string,
+): Promise<Sentence | undefined> {
   if (sku === '') return undefined
   if (!SKU.test(sku)) return NO_SKU
   const taken = await findSku(tx, sku)
-  return taken && taken.variant_id !== variantId
-    ? 'Another product or variant has this SKU.'
-    : undefined
+  return taken && taken.variant_id !== variantId ? toStaff('anotherHasThisSku') : undefined
 }
 
 /**
@@ -124,8 +126,7 @@ async function saveStock(
   if (last?.stock === to && last.difference === difference) return tx.unchanged()
   if (difference !== 0) {
     const stock = await addUnits(tx, place, { difference, reason, by_name })
-    const gone = 'Stock can’t go below 0: some units were sold in the meantime.'
-    assertNoFaults({ stock: stock === undefined ? gone : undefined })
+    assertNoFaults({ stock: stock === undefined ? toStaff('someUnitsWereSold') : undefined })
   }
   const subject = { kind: 'product', id, label: name }
   await tx.record({ act: 'product.saved', subject, after: { stock_difference: difference } })

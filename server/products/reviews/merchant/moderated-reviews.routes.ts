@@ -1,3 +1,4 @@
+import { toStaff, type Unwritten } from '#contract/language/said.ts'
 import { productTags } from '../../catalogue/product-tags.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { moderation } from '#contract/backoffice/content/moderation.ts'
@@ -67,7 +68,7 @@ export const reviewModerationHandlers = {
       const review = (await findModeratedReview(tx, params.id)) ?? notFound()
       await deleteReview(tx, params.id)
       await recordAct(tx, review, 'review.removed')
-      return { detail: 'The review was deleted.' }
+      return { detail: toStaff('theReviewWasDeleted') }
     }),
 } satisfies Partial<StaffHandlersOf<typeof moderation>>
 
@@ -78,12 +79,12 @@ async function recordAct(tx: StaffTx, review: ModeratedReview, act: AuditAct): P
   tx.changed(...productTags(review.product_id))
 }
 
-const presentModerated = (row: ModeratedReview): StaffReview => ({
+const presentModerated = (row: ModeratedReview): Unwritten<StaffReview> => ({
   id: row.id,
   product: { id: row.product_id, slug: row.product_slug, name: row.product_name },
   author: {
     customer_id: row.customer_id,
-    name: row.author_name || (row.username ?? 'Anonymous User'),
+    name: row.author_name || (row.username ?? toStaff('anonymousUser')),
     person: row.person,
   },
   rating: row.rating,

@@ -120,7 +120,7 @@ async function assertSkusFree(
     Object.fromEntries(
       [...skus].map(([cell, sku]) => [
         cell,
-        taken.includes(sku) ? 'Another product has this SKU.' : undefined,
+        taken.includes(sku) ? toStaff('anotherProductHasThisSku') : undefined,
       ]),
     ),
   )
