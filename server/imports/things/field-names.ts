@@ -54,7 +54,7 @@ const NAMES: Record<string, Said> = {
 }
 
 /** "list_price" → "list price"; `variant:["Red","S"]:price` → "Red, S: price". */
-export function nameOfField(field: string): Sentence {
+function nameOfField(field: string): Sentence {
   const variant = variantOf(field)
   if (!variant) {
     const plain = field.replace(/^(detail|option):/, '')
