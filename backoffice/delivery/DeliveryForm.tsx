@@ -20,12 +20,10 @@ import { PickupsCard } from './PickupsCard.tsx'
 import { TryAddress } from './TryAddress.tsx'
 import { WithoutWeight } from './WithoutWeight.tsx'
 import { ZoneCard } from './ZoneCard.tsx'
-import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/delivery.ts'
 
-const WEEKDAY = new Intl.DateTimeFormat(OFFICE_LOCALES, { weekday: 'short', timeZone: 'UTC' })
-/** Monday first: the 1st of January 2024 was one. */
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => WEEKDAY.format(Date.UTC(2024, 0, day)))
+/** Monday first. Chromium has no Nepali names of days. */
+const WEEKDAYS = t('weekdays').split(',')
 
 /** The zones, methods and prices of charged delivery. */
 export function DeliveryForm() {

@@ -88,16 +88,15 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
   return (
     <RecordForm
       isContent={isContent}
-      isNarrow
+      isNarrow={isContent}
       draft={draft}
       save={{ ...save, save: askOrSave }}
       labels={fieldLabels(fields)}
       {...(kind !== undefined && { record: { kind, id: props.id ?? shop, canEdit } })}
     >
-      <fieldset disabled={!canEdit} className="grid max-w-3xl grid-cols-1 gap-5">
-        <legend className="sr-only">{props.name}</legend>
+      <Cards name={props.name} disabled={!canEdit} isContent={isContent}>
         {props.children({ loaded, draft, field, faults: save.faults })}
-      </fieldset>
+      </Cards>
       {question !== undefined && (
         <AskDialog
           title={isContent ? t('publishAsItIs') : t('saveAsItIs')}
@@ -115,3 +114,18 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
     </RecordForm>
   )
 }
+
+type CardsProps = { name: string; disabled: boolean; isContent: boolean; children: ReactNode }
+
+/** Cards side by side where there is room; the last one of an odd number is as wide as both. */
+const Cards = ({ name, disabled, isContent, children }: CardsProps) => (
+  <div className="@container">
+    <fieldset
+      disabled={disabled}
+      className={`grid max-w-3xl grid-cols-1 gap-5 ${isContent ? '' : 'items-start @[52rem]:max-w-none @[52rem]:grid-cols-2 @[52rem]:*:last:even:col-span-full'}`}
+    >
+      <legend className="sr-only">{name}</legend>
+      {children}
+    </fieldset>
+  </div>
+)

@@ -15,7 +15,7 @@ import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
-import { OFFICE_LOCALES } from '../texts/language.ts'
+import { listFormat } from '../texts/lists.ts'
 import { t } from '../texts/domains.ts'
 
 type Change = (domain: string) => Promise<Domain[]>
@@ -154,7 +154,7 @@ function DomainFacts({ state: { records, found, certificate_until } }: { state: 
   )
 }
 
-const LIST = new Intl.ListFormat(OFFICE_LOCALES)
+const LIST = listFormat('conjunction')
 
 function leadsTo(found: string[], isHere: boolean): string {
   if (found.length === 0) return t('leadsNowhere')

@@ -22,7 +22,7 @@ export function DutiesCard() {
   const { shop, api } = useShop()
   const record = useRecord(['settings', shop, 'duties'], () => api('GET /duties/'))
   return (
-    <Card title={t('sellingToEU')} flush className="mb-5 max-w-3xl">
+    <Card title={t('sellingToEU')} flush className="mb-5">
       <p className="px-4 pb-3 text-muted md:px-5">{t('intro')}</p>
       <Loaded query={record}>
         {({ sells_to_eu, duties }) =>

@@ -8,12 +8,12 @@ import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { type FormField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { OFFICE_LOCALES } from '../texts/language.ts'
+import { listFormat } from '../texts/lists.ts'
 import { SenderAddress } from './SenderAddress.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { t } from '../texts/mail-settings.ts'
 
-const LIST = new Intl.ListFormat(OFFICE_LOCALES)
+const LIST = listFormat('conjunction')
 
 /** The sender and texts of the shop's mails. */
 export function MailForm() {

@@ -1,4 +1,4 @@
-import { OFFICE_LOCALES } from '../../texts/language.ts'
+import { listFormat } from '../../texts/lists.ts'
 
 import { isOwnPicture } from '#contract/pictures.ts'
 import { t } from '../../texts/rich-text.ts'
@@ -28,6 +28,6 @@ export function leftOut(html: string, shop: number): string | undefined {
       : [FOREIGN_PICTURES]),
   ]
   if (names.length === 0) return undefined
-  const list = new Intl.ListFormat(OFFICE_LOCALES, { type: 'disjunction' }).format(names)
+  const list = listFormat('disjunction').format(names)
   return t('leftOut', { list })
 }

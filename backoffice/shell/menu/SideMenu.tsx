@@ -29,7 +29,7 @@ export function SideMenu() {
   )
 }
 
-const ROW = 'flex min-h-9 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2.5 py-1'
+const ROW = 'flex min-h-9 min-w-0 flex-1 items-center gap-1.5 rounded-control px-2 py-1'
 const look = (isCurrent: boolean) =>
   isCurrent
     ? 'font-semibold text-on-chrome'
@@ -63,7 +63,7 @@ function Group({ group }: { group: OfficeGroup }) {
             aria-expanded={isOpen}
             aria-label={t(isOpen ? 'groupHide' : 'groupShow', { group: t(group.name) })}
             onClick={() => setOpened(!isOpen)}
-            className="inline-flex size-9 items-center justify-center rounded-control text-chrome-muted hover:bg-chrome-line hover:text-on-chrome"
+            className="inline-flex min-h-9 w-6 items-center justify-center rounded-control text-chrome-muted hover:bg-chrome-line hover:text-on-chrome"
           >
             <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
           </button>

@@ -96,6 +96,7 @@ export const delivery: OfficeTable<typeof english> = {
   tryAddress: 'Adresse testen',
   unknownCountry: 'Dieses Land kennen wir nicht.',
   usesSaved: 'Hier gelten die gespeicherten Einstellungen: Speichern Sie zuerst.',
+  weekdays: 'Mo,Di,Mi,Do,Fr,Sa,So',
   weightInGrams: 'Gewicht in Gramm',
   withoutWeightHint:
     'Versandarten nach Gewicht oder mit einem schwersten Paket werden für Warenkörbe mit einem dieser Produkte nicht angeboten. Geben Sie das Gewicht beim Produkt an: Es gilt für alle seine Varianten.',

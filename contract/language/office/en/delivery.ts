@@ -94,6 +94,7 @@ export const delivery = {
   tryAddress: 'Try an address',
   unknownCountry: 'We do not know this country.',
   usesSaved: 'This uses the saved settings: save first.',
+  weekdays: 'Mon,Tue,Wed,Thu,Fri,Sat,Sun',
   weightInGrams: 'Weight in grams',
   withoutWeightHint:
     'Methods by weight, or with a heaviest parcel, are not offered for carts that hold one of these. Enter the weight on the product: it counts for all of its variants.',
