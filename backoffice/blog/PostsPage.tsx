@@ -121,7 +121,7 @@ function PostRows({ posts }: { posts: StaffPostRow[] }) {
                 <Tag tone="wait">{t('commentsToApprove', { count: post.waiting_comments })}</Tag>
               )}
             </span>
-            <span className="text-sm text-muted md:text-right">
+            <span className="text-sm text-muted md:text-end">
               {post.publish_at
                 ? nodeOf(t.rich('comesOut', { when: <When iso={post.publish_at} /> }))
                 : post.published_at && <When iso={post.published_at} />}

@@ -9,20 +9,20 @@ type BulkRowsProps = { report: BulkReport; rows: readonly BulkRow[]; caption: st
 export function BulkRows({ report, rows, caption }: BulkRowsProps) {
   const form = useMoney()
   return (
-    <table className="w-full text-left">
+    <table className="w-full text-start">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-sm text-muted">
         <tr>
-          <th className="py-1.5 pr-4 font-medium">{t('which')}</th>
-          <th className="py-1.5 pr-4 font-medium">{t('before')}</th>
+          <th className="py-1.5 pe-4 font-medium">{t('which')}</th>
+          <th className="py-1.5 pe-4 font-medium">{t('before')}</th>
           <th className="py-1.5 font-medium">{t('after')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.id} ${row.label}`} className="border-t border-line align-top">
-            <td className="py-1.5 pr-4 font-medium">{row.label}</td>
-            <td className="py-1.5 pr-4 whitespace-nowrap text-muted">
+            <td className="py-1.5 pe-4 font-medium">{row.label}</td>
+            <td className="py-1.5 pe-4 whitespace-nowrap text-muted">
               {valueText(report.act, row.before, form)}
             </td>
             <td className="py-1.5">

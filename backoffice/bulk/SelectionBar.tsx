@@ -46,7 +46,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
               {t('selectAllMatching', { count: countText(matches) })}
             </button>
           )}
-          <Button kind="quiet" onClick={props.onEnd} className="-my-1 ml-auto md:mr-2">
+          <Button kind="quiet" onClick={props.onEnd} className="-my-1 ms-auto md:me-2">
             {t('clear')}
           </Button>
         </span>

@@ -95,7 +95,7 @@ const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
         <CopyButton text={customer.email} what={t('emailToCopy')} />
       </p>
     )}
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-right [&>dt]:text-muted">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-end [&>dt]:text-muted">
       <dt>{t('since')}</dt>
       <dd>
         <When iso={customer.created_at} isDay />
@@ -148,7 +148,7 @@ const answerWords = (answer: string) => ANSWERS[answer as keyof typeof ANSWERS] 
 const FormerCard = ({ former }: { former: NonNullable<StaffCustomer['former']> }) => (
   <Card title={t('fromShopBefore')}>
     <p className="mb-3 text-sm text-muted">{t('imported')}</p>
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-right [&>dd]:wrap-anywhere [&>dt]:text-muted">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-end [&>dd]:wrap-anywhere [&>dt]:text-muted">
       {former.name && (
         <>
           <dt>{t('name')}</dt>

@@ -85,11 +85,11 @@ function CustomerRows({ customers }: { customers: CustomerRow[] }) {
                 <span className="block truncate text-sm text-muted">{customer.email}</span>
               )}
             </span>
-            <span className="text-right text-muted md:text-left">
+            <span className="text-end text-muted md:text-start">
               {t('countOrders', { count: customer.orders })}
             </span>
-            <Money amount={customer.spent} className="text-sm md:text-right md:text-base" />
-            <span className="text-right text-sm text-muted">
+            <Money amount={customer.spent} className="text-sm md:text-end md:text-base" />
+            <span className="text-end text-sm text-muted">
               {customer.last_order_at &&
                 nodeOf(
                   t.rich('lastOrder', { when: <When iso={customer.last_order_at} key="when" /> }),

@@ -68,7 +68,7 @@ const Report = ({ kept, onClose }: { kept: string[]; onClose: () => void }) => (
     ) : (
       <>
         <p>{t('thisStays')}</p>
-        <ul className="mt-2 list-disc pl-5">
+        <ul className="mt-2 list-disc ps-5">
           {kept.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -72,7 +72,7 @@ function Carriers({ label, error, value: carriers, onChange }: FormField<Carrier
                 carrier.name ? t('removeNamed', { name: carrier.name }) : t('removeThisCarrier')
               }
               onClick={() => onChange(carriers.toSpliced(at, 1))}
-              className="justify-self-start max-sm:-ml-3.5"
+              className="justify-self-start max-sm:-ms-3.5"
             >
               {t('remove')}
             </Button>

@@ -14,7 +14,7 @@ export function WithoutWeight({ products }: WithoutWeightProps) {
   return (
     <Card title={t('productsWithoutWeight')}>
       <p className="mb-2 text-muted">{t('withoutWeightHint')}</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {products.map(({ id, name }) => (
           <li key={id}>
             <Link to={links.product(shop, id)} className="underline">

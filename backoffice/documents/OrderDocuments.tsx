@@ -39,7 +39,7 @@ export function OrderDocuments({ order }: { order: Pick<StaffOrder, 'id' | 'bill
         ))}
       </ul>
       {can('orders.money') && (
-        <div className="mt-1 -ml-3.5">
+        <div className="mt-1 -ms-3.5">
           <Button kind="quiet" onClick={() => setCorrecting(true)}>
             {t('correctTheBuyer')}
           </Button>

@@ -102,12 +102,12 @@ type ListedRecordProps = {
 const ListedRecord = ({ shown, isOpen, onToggle, drag, handle, children }: ListedRecordProps) => (
   <li {...drag} className="px-4 py-3 md:px-5">
     <div className="flex flex-wrap items-center gap-1">
-      {handle && <span className="-ml-2 md:-ml-3">{handle}</span>}
+      {handle && <span className="-ms-2 md:-ms-3">{handle}</span>}
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="min-h-9 min-w-0 flex-1 basis-52 text-left wrap-anywhere"
+        className="min-h-9 min-w-0 flex-1 basis-52 text-start wrap-anywhere"
       >
         <span className="font-medium">{shown.name}</span>
         {shown.about && <span className="block text-sm text-muted">{shown.about}</span>}

@@ -37,7 +37,7 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
           ref={measureBar}
           {...focus}
           aria-label={t('unsavedChanges')}
-          className="bottom-bar fixed inset-x-0 bottom-14 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-over md:bottom-0 md:left-56 md:px-8"
+          className="bottom-bar fixed inset-x-0 bottom-14 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-over md:bottom-0 md:start-56 md:px-8"
         >
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2">
             <output className={`min-w-0 flex-1 ${fault ? 'max-md:basis-full' : ''}`}>

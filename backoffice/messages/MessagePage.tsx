@@ -189,7 +189,7 @@ function ReplyCard({ message, reply }: ReplyCardProps) {
   )
   const failed = reply.sent_at ? null : reply.failed
   return (
-    <Card className="md:ml-10">
+    <Card className="md:ms-10">
       <p className="mb-2 flex flex-wrap items-center gap-x-3 text-muted">
         <span className="font-medium text-ink">{reply.by ?? t('theShop')}</span>
         <When iso={reply.created_at} />

@@ -55,7 +55,7 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
         <Tag tone={tone}>{label}</Tag>
       </p>
       {comment.parent && (
-        <blockquote className="mt-2 border-l-2 border-line pl-3 text-muted">
+        <blockquote className="mt-2 border-s-2 border-line ps-3 text-muted">
           {comment.parent.author_name}: {comment.parent.content}
         </blockquote>
       )}

@@ -21,7 +21,7 @@ export function ReviewReply({ review: { id, reply: written } }: { review: StaffR
   return (
     <div className="mt-3 grid max-w-prose justify-items-start gap-2">
       {written !== '' && !isOpen && (
-        <blockquote className="border-l-2 border-line pl-3 whitespace-pre-wrap text-muted">
+        <blockquote className="border-s-2 border-line ps-3 whitespace-pre-wrap text-muted">
           {written}
         </blockquote>
       )}

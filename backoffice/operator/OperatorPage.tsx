@@ -100,11 +100,11 @@ const ShopRows = ({ shops }: { shops: OperatedShop[] }) => (
           <span className="text-sm text-muted">{t('numbered', { number: shop.shop })}</span>
           <ShopAddress origin={shop.origin} />
         </span>
-        <span className="text-right text-muted md:text-left">{shop.currency}</span>
+        <span className="text-end text-muted md:text-start">{shop.currency}</span>
         <span className="text-sm text-muted">
           {nodeOf(t.rich('since', { when: <When iso={shop.created_at} isDay /> }))}
         </span>
-        <span className="text-right">
+        <span className="text-end">
           <Tag tone={STATES[shop.state].tone}>{STATES[shop.state].label}</Tag>
         </span>
         {STATES[shop.state].hint && (

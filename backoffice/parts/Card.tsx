@@ -35,7 +35,7 @@ export function Card({ title, aside, flush, folds, className = '', children }: C
               aria-expanded={isOpen}
               aria-labelledby={id}
               onClick={() => setOpen(!isOpen)}
-              className="-my-2 -mr-2 ml-auto inline-flex size-11 items-center justify-center disabled:hidden md:hidden"
+              className="-my-2 -me-2 ms-auto inline-flex size-11 items-center justify-center disabled:hidden md:hidden"
             >
               <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
             </button>

@@ -16,7 +16,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setTimeout(() => setSaid(undefined), SAID_FOR_MS)
   }
   return (
-    <Button kind="quiet" onClick={() => void copy()} className="-my-2 -mr-3.5 text-sm font-medium">
+    <Button kind="quiet" onClick={() => void copy()} className="-my-2 -me-3.5 text-sm font-medium">
       <output>{said ?? t('copy')}</output>
       <span className="sr-only">{what}</span>
     </Button>

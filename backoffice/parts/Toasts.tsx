@@ -42,7 +42,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <SayContext value={say}>
       {children}
-      <output className="toasts pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 md:right-6 md:left-auto">
+      <output className="toasts pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 md:end-6 md:start-auto">
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onEnd={() => drop(toast.id)} />
         ))}
@@ -97,7 +97,7 @@ function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: () => void }) {
       }}
       onPointerEnter={() => clearTimeout(timer.current)}
       onPointerLeave={wait}
-      className="pointer-events-auto flex max-md:not-last:hidden max-w-full items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-over"
+      className="pointer-events-auto flex max-md:not-last:hidden max-w-full items-center gap-3 rounded-card bg-ink py-1.5 pe-1.5 ps-4 text-paper shadow-over"
     >
       <span>{toast.text}</span>
       {toast.undo && (

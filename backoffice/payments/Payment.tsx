@@ -81,7 +81,7 @@ export function Payment({ payment }: { payment: StaffPayment }) {
 const Events = ({ events }: { events: StaffPayment['events'] }) => (
   <details className="mt-1">
     <summary className="text-sm text-muted">{t('events', { count: events.length })}</summary>
-    <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3 text-sm">
+    <ul className="mt-1 grid gap-1 border-s-2 border-line ps-3 text-sm">
       {events.map((event) => (
         <li key={`${event.created_at} ${event.source}`} className="flex flex-wrap gap-x-3">
           <When iso={event.created_at} className="text-muted" />

@@ -55,7 +55,7 @@ function ChosenList({ chosen, onChange }: Pick<ChosenProductsProps, 'chosen' | '
       {chosen.map((id, at) => {
         const name = names.get(id) ?? t('productNumber', { id })
         return (
-          <li key={id} {...drag.rowOf(at)} className="flex items-center gap-1 py-0.5 pr-1">
+          <li key={id} {...drag.rowOf(at)} className="flex items-center gap-1 py-0.5 pe-1">
             <DragHandle onGrab={drag.handleOf(at)} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <Button kind="quiet" disabled={at === 0} onClick={() => move(at, at - 1)}>

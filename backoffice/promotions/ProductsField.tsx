@@ -38,7 +38,7 @@ function ChosenList({ chosen, onChange }: Pick<ProductsFieldProps, 'chosen' | 'o
       {chosen.map((id) => {
         const name = names.get(id) ?? t('productNumber', { id })
         return (
-          <li key={id} className="flex items-center justify-between gap-3 py-0.5 pr-1 pl-3">
+          <li key={id} className="flex items-center justify-between gap-3 py-0.5 pe-1 ps-3">
             <span className="min-w-0 truncate">{name}</span>
             <Button
               kind="quiet"

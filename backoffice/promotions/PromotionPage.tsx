@@ -78,7 +78,7 @@ function PromotionScreen({ promotion, back }: ScreenProps) {
 
 const Figures = ({ promotion: { orders, cost, brought } }: { promotion: Promotion }) => (
   <Card title={t('soFar')}>
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-end">
       <dt className="text-muted">{t('ordersThatUsed')}</dt>
       <dd>{orders}</dd>
       <dt className="text-muted">{t('discount')}</dt>

@@ -79,7 +79,7 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
           })}
         </p>
       </div>
-      <p className="text-muted md:text-right">
+      <p className="text-muted md:text-end">
         {t('orderCount', { count: orders })}
         <br />
         {nodeOf(

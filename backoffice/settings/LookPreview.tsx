@@ -74,7 +74,7 @@ export function LookPreview({ settings, draft }: LookPreviewProps) {
               transformOrigin: '0 0',
               marginLeft: Math.max(0, (room - pixels) / 2),
             }}
-            className="absolute top-0 left-0 max-w-none border-0"
+            className="absolute top-0 start-0 max-w-none border-0"
           />
         )}
       </div>

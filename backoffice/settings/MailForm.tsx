@@ -88,7 +88,7 @@ type WordFieldProps = FormField<string> & {
 const WordField = ({ standard, onPreview, ...word }: WordFieldProps) => (
   <div>
     <TextField {...word} />
-    <div className="mt-1 -ml-3.5 flex flex-wrap gap-2">
+    <div className="mt-1 -ms-3.5 flex flex-wrap gap-2">
       <Button kind="quiet" aria-label={t('previewOf', { label: word.label })} onClick={onPreview}>
         {t('preview')}
       </Button>

@@ -157,7 +157,7 @@ function OwnAddress({ sender: { is_proved, waiting } }: { sender: MailSender }) 
           act={is_proved ? t('stopUsing') : t('forget')}
           what={t('theOwnAddress')}
           isPending={drop.isPending}
-          className="mt-2 -ml-3.5"
+          className="mt-2 -ms-3.5"
           onAct={() => drop.mutate(undefined)}
         >
           {t('fromUsualAsBefore')}

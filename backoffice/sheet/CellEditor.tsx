@@ -62,7 +62,7 @@ export function CellEditor({ field, text, isNumber, choices, onEnd }: CellEditor
       inputMode={isNumber ? 'decimal' : 'text'}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget }) => end(currentTarget.value)}
-      className={`sheet-editor ${isNumber ? 'text-right' : ''}`}
+      className={`sheet-editor ${isNumber ? 'text-end' : ''}`}
     />
   )
 }

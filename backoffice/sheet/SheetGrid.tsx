@@ -110,7 +110,7 @@ function useRowsInSight(count: number, here: number) {
 const Head = () => (
   <div role="row" aria-rowindex={1} className="sheet-head" style={TEMPLATE}>
     {COLUMNS.map(({ field, label, isNumber }) => (
-      <span key={field} role="columnheader" className={isNumber ? 'text-right' : ''}>
+      <span key={field} role="columnheader" className={isNumber ? 'text-end' : ''}>
         {label}
       </span>
     ))}
@@ -157,7 +157,7 @@ function Row({ row, at, sheet, editor }: RowProps) {
               const key = new window.KeyboardEvent('keydown', { key: 'F2', bubbles: true })
               event.currentTarget.closest('[role=grid]')?.dispatchEvent(key)
             }}
-            className={`sheet-cell ${isNumber ? 'justify-end' : ''} ${isBelow ? 'pl-8!' : ''}`}
+            className={`sheet-cell ${isNumber ? 'justify-end' : ''} ${isBelow ? 'ps-8!' : ''}`}
           >
             {isHere && editor ? editor : <span className="truncate">{sheet.textAt(place)}</span>}
           </div>

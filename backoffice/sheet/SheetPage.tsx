@@ -114,7 +114,7 @@ function Cells({ rows, kept, list }: CellsProps) {
         ) : (
           <span>{t('keysHint')}</span>
         )}
-        <output className="ml-auto">{waiting.size > 0 ? count : said}</output>
+        <output className="ms-auto">{waiting.size > 0 ? count : said}</output>
       </p>
       <SaveBar
         isDirty={waiting.size > 0}

@@ -48,12 +48,13 @@ function actsOf(
   const isFar = ctrlKey || metaKey
   const move = (rows: number, columns: number) =>
     goTo({ row: here.row + rows, column: here.column + columns }, shiftKey)
+  const toTheRight = document.documentElement.dir === 'rtl' ? -1 : 1
   const beginHere = () => begin(sheet.textAt(here))
   return {
     ArrowUp: () => move(isFar ? -rowCount : -1, 0),
     ArrowDown: () => move(isFar ? rowCount : 1, 0),
-    ArrowLeft: () => move(0, isFar ? -COLUMNS.length : -1),
-    ArrowRight: () => move(0, isFar ? COLUMNS.length : 1),
+    ArrowLeft: () => move(0, -toTheRight * (isFar ? COLUMNS.length : 1)),
+    ArrowRight: () => move(0, toTheRight * (isFar ? COLUMNS.length : 1)),
     PageUp: () => move(-PAGE_ROWS, 0),
     PageDown: () => move(PAGE_ROWS, 0),
     Home: () => goTo({ row: isFar ? 0 : here.row, column: 0 }, shiftKey),

@@ -12,7 +12,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <li className="px-4 py-2.5 md:px-5">
     <details className="group">
       <summary className="flex cursor-pointer list-none items-baseline gap-x-2">
-        <span aria-hidden="true" className="text-muted group-open:rotate-90">
+        <span aria-hidden="true" className="turns text-muted group-open:rotate-90">
           ▸
         </span>
         <span className="grid min-w-0 flex-1 gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -31,7 +31,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   const place = usePlaceOf(entry)
   const changes = changesIn(entry, useMoney())
   return (
-    <div className="mt-2 grid gap-2 pl-5">
+    <div className="mt-2 grid gap-2 ps-5">
       {changes.map(({ field, was, became }) => (
         <div key={field} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
           <p className="text-muted">{fieldWord(field)}</p>

@@ -34,7 +34,7 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
       onKeyDown={onKeyDown}
       className="grid gap-2 border-b border-line bg-stage px-4 py-3 md:table-row"
     >
-      <td className="font-semibold md:px-1.5 md:py-2 md:pl-5 md:align-top">
+      <td className="font-semibold md:px-1.5 md:py-2 md:ps-5 md:align-top">
         <span className="md:inline-block md:pt-1.5">
           {name} <span className="font-normal text-muted">· {rows.length}</span>
         </span>
@@ -55,7 +55,7 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
       <Cell label={t('offered')}>
         <OfferedBox group={group} onChange={(isActive) => onApply('is_active', isActive)} />
       </Cell>
-      <td className="whitespace-nowrap md:py-2 md:pr-4 md:text-right md:align-top">
+      <td className="whitespace-nowrap md:py-2 md:pe-4 md:text-end md:align-top">
         <Button disabled={!figures.isReady} onClick={figures.apply}>
           {nodeOf(t.rich('applyToAll', { name, of: readOut }))}
         </Button>

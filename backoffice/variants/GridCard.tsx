@@ -84,8 +84,8 @@ const GroupChoice = ({ form, by, onChange }: GroupChoiceProps) => (
 
 const ColumnNames = () => (
   <thead className="hidden md:table-header-group">
-    <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-medium">
-      <th className="pl-5!">{t('variant')}</th>
+    <tr className="border-b border-line text-start text-sm text-muted [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-medium">
+      <th className="ps-5!">{t('variant')}</th>
       <th>{t('price')}</th>
       <th>{t('compareAtPrice')}</th>
       <th>{t('stock')}</th>

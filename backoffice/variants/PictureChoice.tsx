@@ -50,7 +50,7 @@ export function PictureChoice({ name, images, chosen, onChoose }: PictureChoiceP
                     onChoose(image?.id ?? null)
                     setOpen(false)
                   }}
-                  className="grid w-full gap-1 rounded-control border border-line p-1.5 text-left text-sm hover:border-ink aria-pressed:border-accent aria-pressed:bg-stage"
+                  className="grid w-full gap-1 rounded-control border border-line p-1.5 text-start text-sm hover:border-ink aria-pressed:border-accent aria-pressed:bg-stage"
                 >
                   <Thumbnail image={image ?? images[0]} className="aspect-square w-full" />
                   <span className="truncate">

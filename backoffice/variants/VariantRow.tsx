@@ -56,7 +56,7 @@ export function VariantRow(props: VariantRowProps) {
       }}
       className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:table-row"
     >
-      <th scope="row" className="text-left font-medium md:px-1.5 md:py-2 md:pl-5 md:align-top">
+      <th scope="row" className="text-start font-medium md:px-1.5 md:py-2 md:ps-5 md:align-top">
         <span className="flex items-center gap-2 md:pt-1.5">
           <span className={cells.is_active ? '' : 'text-muted line-through'}>{name}</span>
           {row.kept?.is_on_sale && <Tag tone="wait">{t('onSale')}</Tag>}
@@ -172,7 +172,7 @@ const ShelfCells = (props: VariantRowProps & Named) => {
 type Named = { name: string }
 
 const PlaceActs = ({ name, onMove, onRemove, isFirst, isLast }: VariantRowProps & Named) => (
-  <td className="text-right whitespace-nowrap md:table-cell md:py-2 md:pr-4 md:align-top">
+  <td className="text-end whitespace-nowrap md:table-cell md:py-2 md:pe-4 md:align-top">
     {onMove && (
       <>
         <button

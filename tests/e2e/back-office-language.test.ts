@@ -159,3 +159,43 @@ test('a colleague chooses a language, and the office speaks and refuses in it', 
   await page.getByRole('region', { name: 'Sprache' }).getByRole('button').click()
   await expect(page.getByRole('heading', { name: 'भाषा' })).toBeVisible()
 })
+
+for (const width of [1280, 390]) {
+  test(`the office is mirrored for languages that begin at the right, at ${width} px`, async () => {
+    const page = await visitAs(office, 'owner', { viewport: { width, height: 800 } })
+    for (const screen of ['', '/orders', '/products', '/sheet', '/settings?view=delivery']) {
+      await page.goto(`/shops/1${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { title, overflow } = await page.evaluate(() => {
+        document.documentElement.dir = 'rtl'
+        const { clientWidth, scrollWidth } = document.documentElement
+        const { right } = document.querySelector('h1')!.getBoundingClientRect()
+        return { title: clientWidth - right, overflow: scrollWidth - clientWidth }
+      })
+      // The menu of a wide screen stands to the right of the title.
+      expect([screen, overflow, Math.round(title) < 300]).toEqual([screen, 0, true])
+      if (width === 1280) {
+        const menu = (await page.getByRole('navigation', { name: 'Menu' }).boundingBox())!
+        expect(menu.x).toBeGreaterThan(width / 2)
+      }
+    }
+  })
+}
+
+test('an arrow of the sheet moves to the cell that it points to, in both directions', async () => {
+  const page = await visitAs(office, 'owner', { path: '/sheet' })
+  const grid = page.getByRole('grid')
+  const x = async () => {
+    const cell = page.locator(`#${await grid.getAttribute('aria-activedescendant')}`)
+    return (await cell.boundingBox())!.x
+  }
+  for (const direction of ['ltr', 'rtl']) {
+    await page.locator('html').evaluate((html, to) => html.setAttribute('dir', to), direction)
+    await page.getByRole('gridcell').nth(2).click()
+    const first = await x()
+    await page.keyboard.press('ArrowRight')
+    expect([direction, (await x()) > first]).toEqual([direction, true])
+    await page.keyboard.press('ArrowLeft')
+    expect([direction, await x()]).toEqual([direction, first])
+  }
+})

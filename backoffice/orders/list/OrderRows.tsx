@@ -41,9 +41,9 @@ export function OrderRows({ orders, isOfOne = false }: OrderRowsProps) {
             />
             <Money
               amount={order.total_price}
-              className="col-start-2 row-start-1 text-right md:col-auto md:row-auto"
+              className="col-start-2 row-start-1 text-end md:col-auto md:row-auto"
             />
-            <span className="col-start-2 row-start-2 text-right md:col-auto md:row-auto md:text-left">
+            <span className="col-start-2 row-start-2 text-end md:col-auto md:row-auto md:text-start">
               <OrderTag order={order} /> <PickupTag order={order} />
             </span>
           </Link>

@@ -37,7 +37,7 @@ export function OrderTable({ orders, selection, columns }: OrderTableProps) {
             column === 'time' ? (
               <TimeHead key={column} />
             ) : (
-              <th key={column} className={NUMERIC.has(column) ? 'text-right' : ''}>
+              <th key={column} className={NUMERIC.has(column) ? 'text-end' : ''}>
                 {COLUMNS[column]}
               </th>
             ),
@@ -74,8 +74,8 @@ function TimeHead() {
 /** The position of a fact on a card; a table shows it only if its column is on. */
 const ON_CARD: Partial<Record<Column, string>> = {
   customer: 'col-start-2 row-start-2 min-w-0 md:max-w-56',
-  total: 'col-start-3 row-start-1 text-right',
-  status: 'col-start-3 row-start-2 text-right md:text-left',
+  total: 'col-start-3 row-start-1 text-end',
+  status: 'col-start-3 row-start-2 text-end md:text-start',
 }
 
 function Cells({ order, columns }: { order: OrderRow; columns: readonly Column[] }) {
@@ -87,7 +87,7 @@ function Cells({ order, columns }: { order: OrderRow; columns: readonly Column[]
           {order.order_number}
         </Link>
         {order.has_note && (
-          <span title={t('hasNote')} className="ml-1 text-accent">
+          <span title={t('hasNote')} className="ms-1 text-accent">
             ●<span className="sr-only">{t('hasANote')}</span>
           </span>
         )}
@@ -100,7 +100,7 @@ function Cells({ order, columns }: { order: OrderRow; columns: readonly Column[]
           <td
             key={column}
             className={`${onCard ?? 'hidden'} ${isShown ? 'md:table-cell' : 'md:hidden'} ${
-              NUMERIC.has(column) ? 'md:text-right' : ''
+              NUMERIC.has(column) ? 'md:text-end' : ''
             }`}
           >
             {cellOf[column](order, columns.includes('country'))}

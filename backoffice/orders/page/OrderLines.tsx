@@ -26,7 +26,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
       ))}
     </ul>
     <div className="border-t border-line px-4 py-3 md:px-5">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-end">
         <ReasonRows breakdown={order.breakdown} />
         <dt>
           <span className="text-lg font-semibold">{t('total')}</span>
@@ -129,7 +129,7 @@ function Line({ line }: { line: OrderLine }) {
           </dl>
         )}
       </div>
-      <p className="text-right whitespace-nowrap">
+      <p className="text-end whitespace-nowrap">
         <span className="text-muted">
           {line.quantity} × <Money amount={line.price} />
         </span>

@@ -23,7 +23,7 @@ export function Timeline({ order }: { order: StaffOrder }) {
         {order.timeline.toReversed().map((entry) => (
           <li
             key={`${entry.at} ${entry.kind} ${entry.mail?.id ?? entry.text}`}
-            className={`border-l-2 pl-3 ${entry.kind === 'note' ? 'border-accent' : 'border-line'}`}
+            className={`border-s-2 ps-3 ${entry.kind === 'note' ? 'border-accent' : 'border-line'}`}
           >
             {entry.mail ? (
               <MailEntry entry={entry} mail={entry.mail} orderId={order.id} />

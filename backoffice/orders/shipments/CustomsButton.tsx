@@ -73,7 +73,7 @@ function CustomsDialog({ order, shipment, onClose }: CustomsDialogProps) {
             {missing.length > 0 && (
               <div className="rounded-card bg-wait-soft px-4 py-3 text-wait">
                 <p className="font-semibold">{t('emptyOnForm')}</p>
-                <ul className="list-disc pl-5 wrap-anywhere">
+                <ul className="list-disc ps-5 wrap-anywhere">
                   {missing.map((each) => (
                     <li key={each}>{each}</li>
                   ))}

@@ -37,12 +37,12 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
               }),
             )}
           </NewTabLink>
-          <span className="pr-3.5">
+          <span className="pe-3.5">
             <CopyButton text={link.data.url} what={t('linkToOrderPage')} />
           </span>
         </p>
       )}
-      <div className="mt-1 -ml-3.5">
+      <div className="mt-1 -ms-3.5">
         <AskButton
           act={t('withdraw')}
           what={t('links')}

@@ -122,7 +122,7 @@ function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
   const isDelivered = shipment.delivered_at !== null
   const mark = isDelivered ? endOf(order).takeBack : endOf(order).mark
   return (
-    <div className="mt-1 -ml-3.5 flex flex-wrap">
+    <div className="mt-1 -ms-3.5 flex flex-wrap">
       {order.pickup_at === null && (
         <Button
           kind="quiet"

@@ -52,7 +52,7 @@ export function Dialog({ title, onClose, actions, wide, staysPut, children }: Di
           type="button"
           aria-label={t('close')}
           onClick={onClose}
-          className="-mr-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9"
+          className="-me-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9"
         >
           <Icon name="close" />
         </button>

@@ -51,7 +51,7 @@ export function RowsTable<Row extends { id: number }>({
         <thead
           className={selection ? 'block md:table-header-group' : 'hidden md:table-header-group'}
         >
-          <tr className="block border-b border-line text-left text-sm text-muted max-md:[&>th:not(:first-child)]:hidden md:table-row md:[&>th]:px-2 md:[&>th]:py-2 [&>th]:font-medium">
+          <tr className="block border-b border-line text-start text-sm text-muted max-md:[&>th:not(:first-child)]:hidden md:table-row md:[&>th]:px-2 md:[&>th]:py-2 [&>th]:font-medium">
             {selection && <AllShown rows={rows} selection={selection} />}
             {head}
           </tr>
@@ -71,7 +71,7 @@ export function RowsTable<Row extends { id: number }>({
                     aria-label={t('selectRow', { name: nameOf(row) })}
                     checked={selection.ids.has(row.id)}
                     onChange={() => toggle(row.id)}
-                    className="relative z-10 size-6 align-middle md:ml-3 md:size-4.5"
+                    className="relative z-10 size-6 align-middle md:ms-3 md:size-4.5"
                   />
                 </td>
               )}
@@ -96,7 +96,7 @@ function AllShown({ rows, selection }: AllShownProps) {
           aria-label={t('selectAllShown')}
           checked={areAll}
           onChange={() => selection.select(areAll ? new Set() : new Set(rows.map(({ id }) => id)))}
-          className="size-6 align-middle md:ml-3 md:size-4.5"
+          className="size-6 align-middle md:ms-3 md:size-4.5"
         />
         <span aria-hidden className="md:hidden">
           {t('selectAllShown')}

@@ -52,7 +52,7 @@ export function CategoryChoice({ value, fault, onChange, name }: CategoryChoiceP
           </select>
         )}
       </Field>
-      <Button kind="quiet" className="mt-1 -ml-3.5" onClick={() => setAdding(true)}>
+      <Button kind="quiet" className="mt-1 -ms-3.5" onClick={() => setAdding(true)}>
         {t('newCategoryAsk')}
       </Button>
       {isAdding &&

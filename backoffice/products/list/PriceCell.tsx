@@ -20,7 +20,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
         type="button"
         onClick={() => setTyped(writtenAmount(product.price, form, form.decimal))}
         aria-label={t('priceOfToChange', { name: product.name, price: money(product.price, form) })}
-        className="min-h-9 rounded-control border border-transparent px-2 tabular-nums max-md:-ml-2 hover:border-edge"
+        className="min-h-9 rounded-control border border-transparent px-2 tabular-nums max-md:-ms-2 hover:border-edge"
       >
         {money(product.price, form)}
       </button>
@@ -40,12 +40,12 @@ export function PriceCell({ product }: { product: ProductRow }) {
         aria-invalid={fault ? true : undefined}
         disabled={isSaving}
         maxLength={LONGEST_AMOUNT}
-        className="field-control w-24 text-right md:w-28"
+        className="field-control w-24 text-end md:w-28"
         // The person has just opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      {understood && <output className="block text-right text-sm text-muted">{understood}</output>}
+      {understood && <output className="block text-end text-sm text-muted">{understood}</output>}
       {fault && (
         <span role="alert" className="mt-1 block max-w-48 text-sm text-alarm">
           {fault}

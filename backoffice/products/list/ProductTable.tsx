@@ -26,13 +26,13 @@ export function ProductTable({ products, selection }: ProductTableProps) {
       tickClass="row-span-3 max-[22.5rem]:row-span-4"
       head={
         <>
-          <th colSpan={2} className="pl-5!">
+          <th colSpan={2} className="ps-5!">
             {t('product')}
           </th>
           <th>{t('category')}</th>
           <th>{t('sku')}</th>
           <th>{t('status')}</th>
-          <th className="pr-4! text-right">{t('price')}</th>
+          <th className="pe-4! text-end">{t('price')}</th>
           <th className="w-40 text-center">{t('stock')}</th>
           <th>
             <span className="sr-only">{t('more')}</span>
@@ -51,10 +51,10 @@ function Cells({ product }: { product: ProductRow }) {
   const { label, tone } = PRODUCT_STATUS[product.status]
   return (
     <>
-      <td className="row-span-3 max-md:col-start-2 md:w-16 md:pl-5!">
+      <td className="row-span-3 max-md:col-start-2 md:w-16 md:ps-5!">
         <Picture product={product} />
       </td>
-      <td className="col-span-2 col-start-3 min-w-0 max-md:pr-10">
+      <td className="col-span-2 col-start-3 min-w-0 max-md:pe-10">
         <Link
           to={links.product(shop, product.id)}
           className="line-clamp-2 font-medium wrap-anywhere hover:underline md:min-w-40"
@@ -70,7 +70,7 @@ function Cells({ product }: { product: ProductRow }) {
       <td className="hidden text-muted md:table-cell">
         <span className="line-clamp-2 max-w-36 wrap-anywhere">{product.sku}</span>
       </td>
-      <td className="col-start-3 row-start-3 flex flex-wrap gap-1 md:table-cell md:text-left [&>*]:md:mr-1">
+      <td className="col-start-3 row-start-3 flex flex-wrap gap-1 md:table-cell md:text-start [&>*]:md:me-1">
         {product.status === 'on_sale' && product.stock <= 0 ? (
           <Tag tone="alarm">{t('soldOut')}</Tag>
         ) : (
@@ -81,14 +81,14 @@ function Cells({ product }: { product: ProductRow }) {
           <Tag tone="calm">{t('peopleWaiting', { count: product.waiting })}</Tag>
         )}
       </td>
-      <td className="col-start-3 row-start-2 md:text-right">
+      <td className="col-start-3 row-start-2 md:text-end">
         {can('prices.edit') && !product.has_variants && !product.is_on_sale ? (
           <PriceCell product={product} />
         ) : (
           <Money amount={product.price} className="md:px-2" />
         )}
       </td>
-      <td className="col-start-4 row-span-2 row-start-2 text-right max-[22.5rem]:col-span-2 max-[22.5rem]:col-start-3 max-[22.5rem]:row-span-1 max-[22.5rem]:row-start-4">
+      <td className="col-start-4 row-span-2 row-start-2 text-end max-[22.5rem]:col-span-2 max-[22.5rem]:col-start-3 max-[22.5rem]:row-span-1 max-[22.5rem]:row-start-4">
         {can('stock.edit') && !product.has_variants ? (
           <StockCell product={product} />
         ) : (
@@ -97,7 +97,7 @@ function Cells({ product }: { product: ProductRow }) {
           </span>
         )}
       </td>
-      <td className="max-md:absolute max-md:top-1 max-md:right-1 md:w-12">
+      <td className="max-md:absolute max-md:top-1 max-md:end-1 md:w-12">
         {can('products.edit') && <RowMenu product={product} />}
       </td>
     </>

@@ -73,7 +73,7 @@ const Item = ({ onPress, children }: { onPress: () => void; children: string }) 
   <button
     type="button"
     onClick={onPress}
-    className="block min-h-9 w-full rounded-control px-3 text-left hover:bg-stage"
+    className="block min-h-9 w-full rounded-control px-3 text-start hover:bg-stage"
   >
     {children}
   </button>

@@ -153,7 +153,7 @@ const Missing = ({ product }: { product: StaffProduct }) =>
   product.status === 'draft' && (
     <div className="mb-5 rounded-card bg-wait-soft px-5 py-3 text-wait">
       <p className="font-semibold">{t('beforePublishing')}</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {product.missing.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -79,7 +79,7 @@ type PlaceActsProps = Pick<
 
 const PlaceActs = ({ at, count, onGrab, onMove, onRemove, onReplace }: PlaceActsProps) => (
   <span className="flex flex-wrap items-center max-md:col-span-2 max-md:justify-end md:col-start-2">
-    <span className="mr-auto flex items-center">
+    <span className="me-auto flex items-center">
       <span className="md:hidden">
         <DragHandle onGrab={onGrab} />
       </span>

@@ -96,7 +96,7 @@ function Folded({ title, aside, isFirst, children }: FoldedProps) {
             {title}
           </h2>
           {aside}
-          <Icon name="chevron-down" className="ml-auto size-4 group-open:rotate-180" />
+          <Icon name="chevron-down" className="ms-auto size-4 group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4 md:px-5">{children}</div>
       </details>

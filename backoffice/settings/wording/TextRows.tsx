@@ -78,7 +78,7 @@ function TextRow({ text, draft, faults, locale }: TextRowProps) {
             {nodeOf(
               t.rich('partsOf', {
                 parts: parts.map((part) => (
-                  <code key={part} className="mr-1 rounded-control bg-calm-soft px-1 py-0.5">
+                  <code key={part} className="me-1 rounded-control bg-calm-soft px-1 py-0.5">
                     {part}
                   </code>
                 )),
@@ -89,7 +89,7 @@ function TextRow({ text, draft, faults, locale }: TextRowProps) {
         {value !== '' && (
           <Button
             kind="quiet"
-            className="-ml-3.5"
+            className="-ms-3.5"
             aria-label={t('useDefaultOf', { usual })}
             onClick={() => draft.set(name, '')}
           >
