@@ -1,46 +1,41 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { Page } from '../parts/Page.tsx'
+import { RowsSkeleton } from '../parts/States.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { OFFICE_LOCALES } from '../texts/language.ts'
 import { t } from '../texts/settings-list.ts'
 import { t as shell } from '../texts/shell.ts'
-import { DeliveryForm } from '../delivery/DeliveryForm.tsx'
-import { ShipmentsForm } from '../delivery/ShipmentsForm.tsx'
-import { TaxForm } from '../tax/TaxForm.tsx'
-import { DocumentsForm } from '../documents/DocumentsForm.tsx'
-import { CheckoutForm } from './CheckoutForm.tsx'
-import { Domains } from './Domains.tsx'
-import { LegalForm } from './LegalForm.tsx'
-import { LookForm } from './LookForm.tsx'
-import { MailForm } from './MailForm.tsx'
-import { NoticesForm } from './NoticesForm.tsx'
-import { PaymentForm } from './PaymentForm.tsx'
-import { ProductPagesForm } from './ProductPagesForm.tsx'
-import { ReturnsForm } from './ReturnsForm.tsx'
 import { SETTINGS_VIEWS, settingsGroups, type SettingsView } from './settings-views.ts'
-import { ShopForm } from './ShopForm.tsx'
-import { WordingForm } from './wording/WordingForm.tsx'
 
+/** Each form is loaded with its view: nobody waits for the others. */
 const SCREENS: Record<SettingsView, ComponentType> = {
-  shop: ShopForm,
-  look: LookForm,
-  'product-pages': ProductPagesForm,
-  checkout: CheckoutForm,
-  payment: PaymentForm,
-  delivery: DeliveryForm,
-  tax: TaxForm,
-  documents: DocumentsForm,
-  shipments: ShipmentsForm,
-  returns: ReturnsForm,
-  legal: LegalForm,
-  mail: MailForm,
-  wording: WordingForm,
-  notices: NoticesForm,
-  domains: Domains,
+  shop: lazy(async () => ({ default: (await import('./ShopForm.tsx')).ShopForm })),
+  look: lazy(async () => ({ default: (await import('./LookForm.tsx')).LookForm })),
+  'product-pages': lazy(async () => ({
+    default: (await import('./ProductPagesForm.tsx')).ProductPagesForm,
+  })),
+  checkout: lazy(async () => ({ default: (await import('./CheckoutForm.tsx')).CheckoutForm })),
+  payment: lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm })),
+  delivery: lazy(async () => ({
+    default: (await import('../delivery/DeliveryForm.tsx')).DeliveryForm,
+  })),
+  tax: lazy(async () => ({ default: (await import('../tax/TaxForm.tsx')).TaxForm })),
+  documents: lazy(async () => ({
+    default: (await import('../documents/DocumentsForm.tsx')).DocumentsForm,
+  })),
+  shipments: lazy(async () => ({
+    default: (await import('../delivery/ShipmentsForm.tsx')).ShipmentsForm,
+  })),
+  returns: lazy(async () => ({ default: (await import('./ReturnsForm.tsx')).ReturnsForm })),
+  legal: lazy(async () => ({ default: (await import('./LegalForm.tsx')).LegalForm })),
+  mail: lazy(async () => ({ default: (await import('./MailForm.tsx')).MailForm })),
+  wording: lazy(async () => ({ default: (await import('./wording/WordingForm.tsx')).WordingForm })),
+  notices: lazy(async () => ({ default: (await import('./NoticesForm.tsx')).NoticesForm })),
+  domains: lazy(async () => ({ default: (await import('./Domains.tsx')).Domains })),
 }
 /** Their tables leave no room for the list on a usual screen. */
 const IS_WIDE: ReadonlySet<SettingsView> = new Set(['tax'])
@@ -71,7 +66,9 @@ function OneSetting({ view, isAlone }: { view: View; isAlone: boolean }) {
   if (isAlone) {
     return (
       <Page title={t('title')}>
-        <Screen />
+        <Suspense fallback={<RowsSkeleton />}>
+          <Screen />
+        </Suspense>
       </Page>
     )
   }
@@ -86,7 +83,9 @@ function OneSetting({ view, isAlone }: { view: View; isAlone: boolean }) {
       >
         <List current={view} />
         <div className="min-w-0">
-          <Screen key={view.value} />
+          <Suspense fallback={<RowsSkeleton />}>
+            <Screen key={view.value} />
+          </Suspense>
         </div>
       </div>
     </Page>
