@@ -84,7 +84,8 @@ test.each(CALLS)(
       return reply.status
     }
     const once = await subjectOf(call, endpoint)
-    const one = await effectsOf(shop, () => send(0, once))
+    // With its jobs, for one that runs fast is counted with the call that queued it.
+    const one = await effectsOf(shop, () => send(0, once), 'settled')
     const key = randomUUID()
     const keyed = await subjectOf(call, endpoint)
     const ofKey = await effectsOf(shop, async () => {
