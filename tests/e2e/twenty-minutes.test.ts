@@ -172,7 +172,7 @@ async function setUpMoney(page: Page, plan: Plan, hands: Hands) {
       'Lena Brandt, IBAN DE02 1203 0000 0000 2020 51',
     )
   } else {
-    await press(page.getByLabel(has('Pay on delivery')).first())
+    await press(page.getByLabel(has('On delivery or at pick-up')).first())
   }
   await saved(page, hands)
 
@@ -223,7 +223,9 @@ async function publishProduct(page: Page, plan: Plan, hands: Hands) {
   const dialog = page.getByRole('dialog').last()
   await write(dialog.getByLabel(say('Name')), 'Bowl')
   await write(
-    dialog.getByLabel(say('Price in {currency}', { currency: plan.currency.slice(0, 3) })),
+    dialog.getByLabel(
+      say('Price in {currency} (optional)', { currency: plan.currency.slice(0, 3) }),
+    ),
     plan.price,
   )
   await press(button(dialog, say('New category…')))
