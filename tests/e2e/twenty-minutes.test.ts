@@ -151,7 +151,7 @@ async function goTo(page: Page, step: string, { press, say, has }: Hands) {
 }
 
 /** Opens a form of the settings. */
-async function goToSettings(page: Page, form: string, { press, say, has }: Hands) {
+async function goToSettings(page: Page, form: string, { press, say }: Hands) {
   await press(page.getByRole('link', { name: say('Settings') }).first())
   await press(page.getByRole('main').getByText(say(form)))
 }
@@ -241,7 +241,7 @@ async function publishProduct(page: Page, plan: Plan, hands: Hands) {
 }
 
 async function openIt(page: Page, hands: Hands) {
-  const { say, has } = hands
+  const { say } = hands
   hands.begin('open the shop')
   await hands.press(page.getByRole('link', { name: say('Home') }).first())
   await hands.press(button(page, say('Open the shop')))
