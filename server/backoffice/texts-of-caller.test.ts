@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE } from '#tests/staff.ts'
 
@@ -70,6 +72,22 @@ test('faults at fields, and what a product lacks, are written in the caller’s 
   expect(refused.json()).toEqual({
     measure: ['Geben Sie ein Maß ein, etwa 250 g, 0,75 l, 1,5 m oder 2 m².'],
   })
+})
+
+test('the reply to a picture is written in the caller’s language', async () => {
+  const owner = await newColleague(shop, 'owner')
+  await owner.shop('POST /categories/', { name: 'Cups' })
+  const { id } = (await owner.shop('POST /products/', { name: 'Cup' })).json()
+  const create = { width: 60, height: 40, channels: 3, background: '#543' } as const
+  const reply = await owner.send(`/api/shops/1/products/${id}/pictures/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', ...IN_GERMAN },
+    body: await sharp({ create }).png().toBuffer(),
+  })
+  expect([reply.status, (reply.json() as StaffProduct).missing]).toEqual([
+    201,
+    ['Geben Sie einen Preis ein.'],
+  ])
 })
 
 test('a reply is written in the caller’s language, and kept under its key as it was sent', async () => {

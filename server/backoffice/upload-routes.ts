@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { toStaff, writeAll } from '#contract/language/said.ts'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
@@ -7,6 +7,7 @@ import type { StaffRequest } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import { admitting, requestOf, type StaffCallPorts } from './staff-routes.ts'
+import { textsOfCaller } from './texts-of-caller.ts'
 
 /** A call whose body is a picture or a part of a file: where it is, and who may make it. */
 export type PictureUpload = {
@@ -71,7 +72,10 @@ export function mountUploads(
           replaces,
           part,
         })
-        return reply.code(201).header('Cache-Control', 'no-store').send(answer)
+        return reply
+          .code(201)
+          .header('Cache-Control', 'no-store')
+          .send(writeAll(answer, textsOfCaller(request)))
       },
     })
   }
