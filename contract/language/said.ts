@@ -41,7 +41,7 @@ export const toStaff = <K extends keyof ToStaff>(
 
 type Write = (key: string, values: Record<string, string | number>) => string
 
-/** @throws Error if its group is not among the texts */
+/** @throws Error if its group is not among the texts, as one for colleagues in a browser */
 export function writeSaid(sentence: Sentence, texts: Texts): string {
   if (typeof sentence === 'string') return sentence
   const { group, key, values } = sentence
@@ -49,7 +49,9 @@ export function writeSaid(sentence: Sentence, texts: Texts): string {
     name,
     value instanceof Said ? writeSaid(value, texts) : figuresOf(value, texts),
   ])
-  return (texts.of(group as GroupName) as Write)(key, Object.fromEntries(written))
+  const write = group === 'toStaff' ? texts.toStaff : (texts.of(group) as Write)
+  if (!write) throw new Error('What is said to colleagues is not loaded')
+  return write(key, Object.fromEntries(written))
 }
 
 /** 12.5 → "12,5" where the language writes it so. */

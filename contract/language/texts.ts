@@ -56,6 +56,8 @@ export type Texts = {
   data: TextsData
   /** @throws Error if the group is not among the data */
   of: <G extends GroupName>(group: G) => GroupTexts<G>
+  /** Writes what is said to colleagues. The server alone can. */
+  toStaff?: (key: string, values: Record<string, string | number>) => string
 }
 
 /** The texts of one compiled table. */

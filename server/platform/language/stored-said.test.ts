@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { en } from '#contract/language/en.ts'
+import { TO_STAFF } from '#contract/language/office/to-staff.ts'
 import { said, toStaff } from '#contract/language/said.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'
 import { toStored, writeStored } from './stored-said.ts'
@@ -24,7 +26,18 @@ test('words that were stored before, and keys that are gone, are read as they ar
     '["noGroup","notFound",{}]',
     '["refusals","notFound",null]',
     '["refusals","ofProduct",{"name":"Cup","problem":["toStaff","aTextThatIsGone",{}]}]',
+    '["cart"]',
+    '["__proto__","toString",{}]',
+    `[${'["'.repeat(2000)}`,
   ]) {
     expect(writeStored(toStored(text), german)).toBe(text)
+  }
+})
+
+test('a sentence that a person typed in the stored form breaks no list', () => {
+  for (const [group, table] of Object.entries({ ...en, toStaff: TO_STAFF.en })) {
+    for (const key of Object.keys(table)) {
+      expect(typeof writeStored(JSON.stringify([group, key, {}]), german)).toBe('string')
+    }
   }
 })

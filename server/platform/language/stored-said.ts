@@ -21,24 +21,26 @@ const partsOf = ({ group, key, values }: Said): Stored => [
   ),
 ]
 
-/** A stored sentence in the words of these texts. What is none, or names no text of today, stays as it is. */
+/**
+ * A stored sentence in the words of these texts. Any other text stays as it is: an older note, a reason
+ * that a person typed, or a sentence that this release does not know.
+ */
 export function writeStored(stored: string, texts: Texts): string {
   if (!stored.startsWith('["')) return stored
   try {
     return writeSaid(saidOf(JSON.parse(stored)), texts)
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof NotSaid) return stored
-    throw error
+  } catch {
+    return stored
   }
 }
 
-class NotSaid extends Error {}
-
-/** @throws NotSaid */
+/** @throws TypeError where the value is no stored sentence */
 function saidOf(stored: unknown): Said {
-  if (!Array.isArray(stored)) throw new NotSaid()
+  if (!Array.isArray(stored)) throw new TypeError('Not a sentence')
   const [group, key, values] = stored as [unknown, unknown, unknown]
-  if (!isText(group, key) || typeof values !== 'object' || values === null) throw new NotSaid()
+  if (!isText(group, key) || typeof values !== 'object' || values === null) {
+    throw new TypeError('Not a sentence')
+  }
   const parts = Object.entries(values).map(([name, value]: [string, unknown]) => [
     name,
     typeof value === 'string' || typeof value === 'number' ? value : saidOf(value),

@@ -12,7 +12,7 @@ import {
   type Texts,
   type TextsData,
 } from '#contract/language/texts.ts'
-import { compileTexts, english } from '#server/platform/language/english.ts'
+import { compileTexts, english, writerToStaff } from '#server/platform/language/english.ts'
 import { isolated } from './isolated.ts'
 import { faultOfOwnText } from './own-text.rules.ts'
 
@@ -23,13 +23,15 @@ const known = new Map<Locale, Texts>()
 /** The texts of a language, compiled when the first shop asks for them. */
 export function textsIn(locale: Locale): Texts {
   if (locale === DEFAULT_LOCALE) return english()
-  const made = known.get(locale) ?? createTexts(textsDataIn(locale))
+  const made = known.get(locale) ?? makeTexts(locale)
   known.set(locale, made)
   return made
 }
 
-const textsDataIn = (locale: Locale): TextsData =>
-  compileTexts(locale, LANGUAGES[locale], TO_STAFF[locale], messageIn)
+const makeTexts = (locale: Locale): Texts => ({
+  ...createTexts(compileTexts(locale, LANGUAGES[locale], messageIn)),
+  toStaff: writerToStaff(locale, TO_STAFF[locale], messageIn),
+})
 
 const messageIn = (locale: string, text: string) =>
   languageOf(locale).direction === 'rtl' ? isolated(compile(text)) : compile(text)
@@ -51,12 +53,15 @@ const MOST_RECENT = 100
 export function textsWith(locale: Locale, own?: Record<string, string>): Texts {
   if (!own) return textsIn(locale)
   const key = `${locale} ${JSON.stringify(own)}`
-  const made = recent.get(key) ?? createTexts(dataWith(locale, own))
+  const made = recent.get(key) ?? withOwn(textsIn(locale), createTexts(dataWith(locale, own)))
   recent.delete(key)
   recent.set(key, made)
   if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!)
   return made
 }
+
+/** What is said to colleagues is nobody's own. */
+const withOwn = ({ toStaff }: Texts, own: Texts): Texts => ({ ...own, ...(toStaff && { toStaff }) })
 
 /** An own text that a later release's placeholders do not fit any more is left out. */
 function dataWith(locale: Locale, own: Record<string, string>): TextsData {
