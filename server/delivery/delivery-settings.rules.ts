@@ -80,7 +80,7 @@ function faultOfMethods(zones: Zones): Said | undefined {
   const ids = new Set<number>()
   for (const method of zones.flatMap(({ methods }) => methods)) {
     const { id, name, tiers } = method
-    if (id !== undefined && ids.has(id)) return toStaff('aMethodIsListedTwice', { name })
+    if (id !== undefined && ids.has(id)) return toStaff('nameIsListedTwice', { name })
     if (id !== undefined) ids.add(id)
     if (method.min_days > method.max_days) return toStaff('theFirstDayIsAfterTheLast', { name })
     if (new Set(tiers.map(({ from }) => from)).size < tiers.length) {

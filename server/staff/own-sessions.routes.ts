@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { said, toStaff } from '#contract/language/said.ts'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -54,7 +54,7 @@ function stepUpHandlers(ports: StaffPorts) {
           : undefined,
       )
       if (!stepped) {
-        return refuse(401, toStaff(needsCode ? 'thisCodeIsNotCorrect' : 'notYourPassword'))
+        return refuse(401, needsCode ? toStaff('thisCodeIsNotCorrect') : said('notYourPassword'))
       }
       signIn(stepped.token)
       return stepped.person
@@ -146,7 +146,7 @@ const personHandlers = (ports: StaffPorts) =>
       await limit('staff-code', String(staffId))
       // A person with passkeys alone has no password to give.
       if (found.hash && !(await ports.passwords.matches(found.hash, body.current_password ?? ''))) {
-        assertNoFaults({ current_password: toStaff('notYourPassword') })
+        assertNoFaults({ current_password: said('notYourPassword') })
       }
       const hash = await ports.passwords.hash(body.password)
       await as(staffId, async (tx) => {

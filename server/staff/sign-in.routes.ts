@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { said, toStaff } from '#contract/language/said.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { SignIn } from '#contract/backoffice/people/shapes/person.ts'
@@ -32,7 +32,7 @@ export const signInHandlers = (ports: StaffPorts) =>
         await as(visitor.staffId, (tx) => endSessions(tx, visitor.staffId, { id: visitor.id }))
       }
       signOut()
-      return { detail: toStaff('signedOut') }
+      return { detail: said('signedOut') }
     },
   }) satisfies Handlers
 

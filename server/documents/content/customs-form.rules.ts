@@ -63,8 +63,8 @@ export const gramsOf = (items: readonly Pick<CustomsItem, 'grams'>[]): number | 
 export const missingFacts = (items: readonly CustomsItem[]): Said[] =>
   items.flatMap(({ name, grams, tariff_number, origin_country }) => {
     const [first, second, third] = [
-      grams === null && toStaff('lacksWeight'),
-      tariff_number === '' && toStaff('lacksTariffNumber'),
+      grams === null && toStaff('nameOfWeight'),
+      tariff_number === '' && toStaff('nameOfTariffNumber'),
       origin_country === '' && toStaff('lacksOrigin'),
     ].filter((each) => each !== false)
     if (!first) return []

@@ -1,3 +1,4 @@
+import { thousands } from '#server/platform/language/thousands.ts'
 import { type DecimalSign, decimalSignOf } from '#contract/rules/amount.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { Said, type Sentence, toStaff } from '#contract/language/said.ts'
@@ -251,7 +252,7 @@ const NO_KEY = {
 const TOO_LONG = {
   outcome: 'wrong',
   column: '',
-  reason: toStaff('aFileHasAtMostRows'),
+  reason: toStaff('aFileHasAtMostRows', { most: thousands(MOST_ROWS) }),
 } as const
 
 const tooMany = (rows: number) =>

@@ -1,3 +1,4 @@
+import { thousands } from '#server/platform/language/thousands.ts'
 import { type Said, type Sentence, toStaff } from '#contract/language/said.ts'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -132,7 +133,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
       if (bytes > MOST_BYTES) throw new RefusedZip(toStaff('theZipIsLarger'))
       all.push(entry)
       if (all.length > MOST_ENTRIES) {
-        throw new RefusedZip(toStaff('aZipHasAtMostFiles'))
+        throw new RefusedZip(toStaff('aZipHasAtMostFiles', { most: thousands(MOST_ENTRIES) }))
       }
       const isHidden = /(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)
       if (!isHidden && !entry.fileName.endsWith('/')) entries.push(entry)

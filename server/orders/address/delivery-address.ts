@@ -19,7 +19,7 @@ export const canChangeAddress = (status: OrderStatus) =>
 
 const TOO_LATE = toStaff('theAddressCanBeChanged')
 
-const NO_COUNTRY = 'This is not a country that we know. Write its name, such as Nepal.'
+const NO_COUNTRY = toStaff('thisIsNoKnownCountry')
 
 const MAY_BE_BLANK = new Set<string>(['region', ...EXTRA_FIELDS])
 const NEEDED = namesOf(addressFields).filter((name) => !MAY_BE_BLANK.has(name))

@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import type { shipments } from '#contract/backoffice/orders/shipments.ts'
@@ -87,6 +88,6 @@ export const shipmentHandlers = (pageKey: Buffer) =>
         await withdrawPageLinks(tx, [order.id])
         const subject = { kind: 'order', id: order.id, label: order.order_number }
         await tx.record({ act: 'order.page_links_withdrawn', subject })
-        return { detail: 'The links that were sent no longer work.' }
+        return { detail: toStaff('sentLinksNoLongerWork') }
       }),
   }) satisfies Partial<StaffHandlersOf<typeof shipments>>

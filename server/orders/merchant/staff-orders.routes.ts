@@ -1,4 +1,4 @@
-import { writeSaid } from '#contract/language/said.ts'
+import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { orders } from '#contract/backoffice/orders/orders.ts'
@@ -56,7 +56,7 @@ const MOST_PARCELS = 1000
 function idsIn(text: string, most: number): number[] {
   const ids = text.split(',').map(Number)
   if (!ids.every((id) => Number.isSafeInteger(id) && id > 0) || ids.length > most) {
-    refuse(400, `ids must be at most ${most} numbers with commas between.`)
+    refuse(400, toStaff('idsMustBeNumbers', { most }))
   }
   return ids
 }
@@ -240,7 +240,7 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       if (!(await deleteNote(tx, which))) return notFound()
       const subject = { kind: 'order', id: params.id }
       await tx.record({ act: 'order.note_deleted', subject, before: { note: params.note } })
-      return { detail: 'The note was deleted.' }
+      return { detail: toStaff('theNoteWasDeleted') }
     }),
 }
 

@@ -49,10 +49,7 @@ export const personalOrders: PersonalData = {
     }
     const [first] = kept
     return first
-      ? [
-          `Name and address of ${numbersOf(kept)}: paid orders are kept for ${first.years} years, ` +
-            'because invoices have to be. Erase again after that.',
-        ]
+      ? [toStaff('namesOfOrdersAreKept', { numbers: numbersOf(kept), years: first.years })]
       : []
   },
 }

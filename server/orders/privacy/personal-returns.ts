@@ -1,3 +1,4 @@
+import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -37,9 +38,7 @@ export const personalReturns: PersonalData = {
     const { rows } = await sql<{ kept: number }>`
       select count(*)::int as kept from withdrawal_statements
         where tenant_id = ${tenantId} and erase_with = ${id}`.execute(db)
-    return rows[0]!.kept > 0
-      ? [`Statements of withdrawal: they are kept for ${YEARS} years. Erase again after that.`]
-      : []
+    return rows[0]!.kept > 0 ? [toStaff('statementsAreKept', { years: YEARS })] : []
   },
 }
 

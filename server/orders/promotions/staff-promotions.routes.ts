@@ -76,7 +76,7 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
       const promotion = await readPromotion(tx, params.id)
       const before = { code: params.code }
       await tx.record({ act: 'promotion.code_deleted', subject: subjectOf(promotion), before })
-      return { detail: `Code ${params.code} was deleted.` }
+      return { detail: toStaff('codeWasDeleted', { code: params.code }) }
     }),
 }
 

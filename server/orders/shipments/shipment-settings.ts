@@ -43,7 +43,7 @@ function faultOf(typed: Carrier[]): Said | undefined {
     if (!url.includes(NUMBER))
       return toStaff('carrierLinkNeedsNumber', { name, placeholder: NUMBER })
     const address = parseWebAddress(url)
-    if ('fault' in address) return toStaff('carrierLinkFault', { name, fault: address.fault })
+    if ('fault' in address) return toStaff('faultOfName', { name, fault: address.fault })
   }
   return undefined
 }

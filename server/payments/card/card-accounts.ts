@@ -46,7 +46,7 @@ export async function saveCardAccount(
     refuse(
       400,
       isCard
-        ? toStaff('cardPaymentsNotIn', { provider, currency })
+        ? toStaff('cardPaymentsAreNotPossible', { provider, currency })
         : toStaff('paymentsNotIn', { title, currency }),
     )
   }

@@ -78,7 +78,7 @@ const paymentOptions = inTable({
     }),
     custom_payment_qr:
       after.custom_payment_qr !== null && !isOwnPicture(after.custom_payment_qr, tx.tenantId)
-        ? toStaff('pictureOfAnotherShop')
+        ? toStaff('thisPictureDoesNotBelongHere')
         : undefined,
     further_ways: faultOfWays(after.further_ways, tx.tenantId),
   }),

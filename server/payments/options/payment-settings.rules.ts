@@ -20,7 +20,7 @@ export function faultOfWays(typed: FurtherWay[], tenantId: number): Said | undef
   const names = ways.map(({ name }) => name.toLowerCase())
   if (names.includes('')) return toStaff('eachWayNeedsAName')
   const twice = ways.find(({ name }, at) => names.indexOf(name.toLowerCase()) < at)
-  if (twice) return toStaff('wayIsListedTwice', { name: twice.name })
+  if (twice) return toStaff('nameIsListedTwice', { name: twice.name })
   const empty = ways.find(({ instructions }) => instructions === '')
   if (empty) return toStaff('wayNeedsInstructions', { name: empty.name })
   const strange = ways.find(({ qr }) => qr !== null && !isOwnPicture(qr, tenantId))

@@ -1,3 +1,4 @@
+import { thousands } from '#server/platform/language/thousands.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { Refusal, refuse } from '../serving/refusal.ts'
 import type { MediaStore, StoredPicturePlace } from './media-store.ts'
@@ -55,8 +56,7 @@ export async function keepSign(
 /** @throws Refusal 409 where the shop has as many as it may have */
 async function assertBelowLimit(media: MediaStore, tenantId: number): Promise<void> {
   if ((await media.count(tenantId)) < MOST_PICTURES) return
-  // The sentence names the limit.
-  refuse(409, toStaff('theShopHasAsManyPictures'))
+  refuse(409, toStaff('theShopHasAsManyPictures', { most: thousands(MOST_PICTURES) }))
 }
 
 /** A full disk, or a process that has died, is no fault of the picture. */

@@ -77,7 +77,7 @@ function assertVariants(options: GridOption[], variants: GridVariant[]): void {
     seen.add(name)
     assertFigures(name, variant)
     if (!variant.sku) continue
-    if (!SKU.test(variant.sku)) refuse(400, toStaff('ofVariant', { name, fault: NO_SKU }))
+    if (!SKU.test(variant.sku)) refuse(400, toStaff('faultOfName', { name, fault: NO_SKU }))
     if (skus.has(variant.sku)) refuse(400, toStaff('twoVariantsHaveTheSku', { sku: variant.sku }))
     skus.add(variant.sku)
   }

@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { said, toStaff } from '#contract/language/said.ts'
 import { renderSVG } from 'uqr'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { REQUIRED, assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -88,7 +88,7 @@ const passkeyHandlers = ({ place }: StaffPorts) =>
       const { staffId } = session
       const name = plainLine(body.name).slice(0, LONGEST_NAME)
       assertNoFaults({ name: name === '' ? REQUIRED : undefined })
-      if (browser.known === undefined) return refuse(400, toStaff('thatTookTooLong'))
+      if (browser.known === undefined) return refuse(400, said('tooSlow'))
       const use = { purpose: 'registration', browser: browser.known, session } as const
       const made = { staffId, name, credential: body.credential, use }
       return present(await as(staffId, (tx) => keepPasskey(tx, place, made)))

@@ -109,10 +109,10 @@ function parseAsked(
     name: faults.name,
     address: faults.domain,
     owner_email: faultOfOwner(owner_email),
-    country: faults.country && toStaff('chooseCountryOfShop'),
+    country: faults.country && toStaff('chooseACountry'),
     currency: faults.currency,
     locale: faults.locale,
-    time_zone: faults.timeZone && toStaff('chooseTimeZoneOfShop'),
+    time_zone: faults.timeZone && toStaff('chooseATimeZone'),
   })
   return wanted
 }

@@ -132,7 +132,7 @@ export const shopActs = (ports: StaffPorts): PersonHandlersOf<ActCalls> => ({
       await endInvitations(tx)
       await endMemberships(tx)
       tx.changed('settings')
-      return { detail: toStaff('shopDeleted', { name: row.name }) }
+      return { detail: toStaff('wasDeleted', { name: row.name }) }
     }),
 })
 

@@ -19,7 +19,8 @@ export const fieldFaults: OfficeTable<typeof english> = {
   aFlatPriceNeedsOneTier: '{name}: Ein fester Preis braucht eine Stufe, ab 0.',
   aLinkElsewhereBeginsWith: 'Ein Link auf eine andere Website beginnt mit https://.',
   aLinkElsewhereNeedsALabel: 'Ein Link auf eine andere Website braucht eine Beschriftung.',
-  aMethodIsListedTwice: '{name} steht zweimal in der Liste.',
+  lacksOrigin: 'Ursprungsland',
+  nameIsListedTwice: '{name} steht zweimal in der Liste.',
   anotherHasThisSku: 'Ein anderes Produkt oder eine andere Variante hat diese SKU.',
   aPickUpNeedsAPlace: 'Eine Abholung braucht einen Ort.',
   aPickUpPlaceIsListedTwice: 'Ein Abholort steht zweimal in der Liste.',
@@ -91,16 +92,13 @@ export const fieldFaults: OfficeTable<typeof english> = {
   itIsSwitchedOff: 'Sie ist ausgeschaltet.',
   itTakesUpToGrams: 'Sie nimmt bis zu {most} g; das sind {grams} g.',
   itsFirstTierBeginsHigher: 'Ihre erste Stufe beginnt bei einem höheren Gewicht oder Betrag.',
-  lacksOrigin: 'Ursprungsland',
-  lacksTariffNumber: 'Zolltarifnummer',
-  lacksWeight: 'Gewicht',
   messagesOfOtherAddressesStay:
     'Nachrichten, Bestandsbenachrichtigungen und Widerrufserklärungen mit anderen E-Mail-Adressen, mit denen der Gast bestellt hat, falls es welche gibt: Sie können von anderen Personen sein',
   messagesOfUnprovedAddressStay:
     'Nachrichten, Bestandsbenachrichtigungen und Widerrufserklärungen mit seiner E-Mail-Adresse, falls es welche gibt: Es wurde nie bestätigt, dass die Adresse ihm gehört',
   numbersRestartEachYear: 'Die Nummern beginnen jedes Jahr neu, also schreiben Sie auch {year}.',
   numbersWereIssued: 'Es wurden schon Nummern vergeben, daher lässt sich das nicht mehr ändern.',
-  ofVariant: '{name}: {fault}',
+  faultOfName: '{name}: {fault}',
   oneDayMustStayOpen: 'Mindestens ein Wochentag muss offen bleiben.',
   paypalPaymentsAreNotPossible: 'PayPal-Zahlungen sind in {currency} nicht möglich.',
   pleaseChooseACountry: 'Bitte wählen Sie ein Land aus der Liste.',
@@ -139,7 +137,7 @@ export const fieldFaults: OfficeTable<typeof english> = {
   theShopDeliversNowhere:
     'Der Shop liefert nirgendwohin: Fügen Sie eine Zone mit einem Land und einer eingeschalteten Versandart hinzu, oder eine Abholung.',
   theShopHasAsManyPictures:
-    'Der Shop hat 20.000 Bilder, mehr kann er nicht aufbewahren. Verwenden Sie eines davon, oder fragen Sie den Betreiber dieser Installation.',
+    'Der Shop hat {most} Bilder, mehr kann er nicht aufbewahren. Verwenden Sie eines davon, oder fragen Sie den Betreiber dieser Installation.',
   theShopNeedsAName: 'Der Shop braucht einen Namen.',
   theTextOfCommentsStays: 'Der Text der Kommentare ({count}), ohne Namen.',
   theTextOfReviewsStays: 'Der Text der Bewertungen ({count}), ohne Namen.',

@@ -3,12 +3,12 @@ import type { OfficeTable } from '../office-texts.ts'
 
 export const fileFaults: OfficeTable<typeof english> = {
   aFileHasAtMostRows:
-    'Eine Datei hat höchstens 200.000 Zeilen. Teilen Sie sie: Diese Zeile und die folgenden wurden nicht gelesen.',
+    'Eine Datei hat höchstens {most} Zeilen. Teilen Sie sie: Diese Zeile und die folgenden wurden nicht gelesen.',
   aFileInTheZipBecomes: 'Eine Datei im ZIP wird beim Entpacken mehr als 100-mal so groß.',
   aFileOfThisKind: 'Eine Datei dieser Art darf höchstens {most} MB haben. Teilen Sie sie.',
   aQuotationMarkIsOpened:
     'In dieser Zeile beginnt ein Anführungszeichen, das nie geschlossen wird.',
-  aZipHasAtMostFiles: 'Ein ZIP hat höchstens 20.000 Dateien. Teilen Sie es.',
+  aZipHasAtMostFiles: 'Ein ZIP hat höchstens {most} Dateien. Teilen Sie es.',
   filesInTheZipOverlap: 'Dateien im ZIP überschneiden sich. Erstellen Sie es neu.',
   kindOfFile:
     '{kind, select, customers {Kunden} redirects {Weiterleitungen} reviews {Bewertungen} shopify {Shopify-Produkte} woocommerce {WooCommerce-Produkte} other {WordPress}}',
@@ -88,6 +88,7 @@ export const fileFaults: OfficeTable<typeof english> = {
     'Diese ZIP-Datei ist beschädigt. Erstellen Sie sie neu und importieren Sie diese.',
   thisZipHasUnsafeNames:
     'Dieses ZIP hat unsichere Dateinamen oder ist beschädigt. Erstellen Sie es neu.',
+  thousands: '{thousands}.000',
   whyNoPicture:
     '{reason, select, unreachable {nicht erreichbar} noPicture {kein Bild} tooLarge {zu groß} other {kein Platz für weitere Bilder}}',
 }

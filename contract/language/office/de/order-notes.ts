@@ -18,8 +18,6 @@ export const orderNotes: OfficeTable<typeof english> = {
   amountRefundedByHand: '{amount} von Hand erstattet.',
   aPaymentThatCannotGoToACard:
     'Diese Zahlung kann von hier aus nicht auf eine Karte erstattet werden: Sie wurde nicht mit Karte gezahlt, oder der Shop hat keine Schlüssel für Erstattungen. Erstatten Sie auf anderem Weg, und erfassen Sie die Zahlung als außerhalb von Pasal erstattet.',
-  aPersonWantsToSend:
-    'eine Person, die den Shop {host} führt, möchte dessen E-Mails von dieser Adresse senden. Öffnen Sie den Link innerhalb von drei Tagen, angemeldet im Backoffice, und bestätigen Sie sie dort.',
   arrivedAtPickup: 'Sie erfassen, dass {amount} bei der Abholung bezahlt wurden.',
   arrivedBesideCard:
     'Sie erfassen, dass {amount} eingegangen sind, nicht mit Karte über diesen Shop.',
@@ -28,9 +26,7 @@ export const orderNotes: OfficeTable<typeof english> = {
   arrivedByTransfer: 'Sie erfassen, dass {amount} per Überweisung eingegangen sind.',
   arrivedOnDelivery: 'Sie erfassen, dass {amount} bei Lieferung bezahlt wurden.',
   arrivedSomehow: 'Sie erfassen, dass {amount} eingegangen sind.',
-  aTestMailOf: 'Eine Test-E-Mail von {host}',
   carrierIsListedTwice: 'Der Versanddienst {name} steht zweimal in der Liste.',
-  carrierLinkFault: '{name}: {fault}',
   carrierLinkNeedsNumber: 'Im Link von {name} muss {placeholder} stehen.',
   caseIsAlready:
     'Dieser Fall ist schon {status, select, asked {angefragt} agreed {vereinbart} declined {abgelehnt} taken_back {zurückgenommen} closed {abgeschlossen} other {{status}}}.',
@@ -38,15 +34,15 @@ export const orderNotes: OfficeTable<typeof english> = {
   chooseAtLeastOneUnitToShip: 'Wählen Sie mindestens ein Stück, das versendet wird.',
   codeLetters: 'Verwenden Sie höchstens {most} Buchstaben A–Z, Ziffern und Bindestriche.',
   codesTogether: 'Auf einmal lassen sich 1 bis {most} Codes erzeugen.',
+  codeWasDeleted: 'Der Code {code} wurde gelöscht.',
   commandLine: 'Kommandozeile',
   completeTheseOrdersFirst:
     'Schließen Sie diese Bestellungen zuerst ab, stornieren oder erstatten Sie sie: {numbers}.',
-  confirmTheAddress: 'Adresse bestätigen',
-  confirmTheSender: 'Bestätigen Sie die Absenderadresse von {host}',
   customerHasWithdrawn:
     'Der Kunde hat {count} × {name} widerrufen. Erledigen Sie zuerst den Widerruf, oder versenden Sie nur den Rest.',
   deliveryCostsToday:
     'Der Versand an diese Adresse kostet heute {today}; diese Bestellung berechnet {charged}.',
+  done: 'Erledigt.',
   eachCarrierNeedsAName: 'Jeder Versanddienst braucht einen Namen.',
   endAfterStart: 'Das Ende muss nach dem Beginn liegen.',
   enterAnAmountAboveZero: 'Geben Sie einen Betrag über 0 ein.',
@@ -54,10 +50,7 @@ export const orderNotes: OfficeTable<typeof english> = {
   fieldHasAtMostCharacters: 'Dieses Feld fasst höchstens {most} Zeichen.',
   gaveNoEmail: 'Es wird keine E-Mail verschickt: {name} hat keine E-Mail-Adresse angegeben.',
   getsAMail: '{name} erhält eine E-Mail.',
-  ifItIsInSpam:
-    'Liegt sie im Spam-Ordner, setzen Sie beim Registrar Ihrer Domain die Einträge, die Einstellungen → E-Mail zeigt.',
-  ifYouDidNotExpectThis:
-    'Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail: Die Adresse wird dann nicht verwendet.',
+  idsMustBeNumbers: 'ids sind höchstens {most} Zahlen, durch Kommas getrennt.',
   listEachItemOnce: 'Nennen Sie jeden Artikel nur einmal.',
   mailsAreKept:
     'Diese Installation legt E-Mails in einem Ordner ab und verschickt keine. Ihr Betreiber kann einen Mailserver einrichten.',
@@ -76,8 +69,6 @@ export const orderNotes: OfficeTable<typeof english> = {
   mailServerRefusesTo: 'Der Mailserver nimmt keine E-Mails an {to} an.',
   mailServerSaid: '{sentence} Er antwortete: „{answer}“',
   mailServerTooSlow: 'Der Mailserver hat nicht rechtzeitig geantwortet.',
-  mailsLookLikeThis:
-    'so sehen die E-Mails Ihres Shops aus, und sie kommen vom selben Absender. Liegt sie im Posteingang, kommen Ihre E-Mails an.',
   mailsWentThere:
     'Es wird keine E-Mail verschickt: {name} hat die E-Mail-Adresse nicht bestätigt, und heute gingen schon {count} E-Mails dorthin.',
   moneyIsOnItsWay:
@@ -95,6 +86,8 @@ export const orderNotes: OfficeTable<typeof english> = {
   mostOfLineBack: 'Von {name} können höchstens {left} zurückkommen.',
   mostOfLineRefunded: 'Von {name} können höchstens {most} erstattet werden.',
   mostOfLineStillBack: 'Von {name} können noch höchstens {left} zurückkommen.',
+  namesOfOrdersAreKept:
+    'Name und Adresse von {numbers}: Bezahlte Bestellungen werden {years} Jahre aufbewahrt, weil das für Rechnungen vorgeschrieben ist. Löschen Sie danach erneut.',
   noMailErased: 'Es wird keine E-Mail verschickt: Das Konto wurde gelöscht.',
   noMailGoesOut: 'Es wird keine E-Mail verschickt.',
   nothingIsDeliveredThere:
@@ -115,13 +108,18 @@ export const orderNotes: OfficeTable<typeof english> = {
   placeholderUnknown: 'Den Platzhalter {unknown} gibt es nicht. Möglich: {known}.',
   scopesAreChosen:
     'Es sind Produkte oder Kategorien gewählt. Entfernen Sie sie, oder wenden Sie den Rabatt nur auf die gewählten an.',
+  sentLinksNoLongerWork: 'Die verschickten Links funktionieren nicht mehr.',
   shipmentsStay: 'Die Bestellung ist {status}, deshalb bleiben ihre Sendungen, wie sie sind.',
+  statementsAreKept:
+    'Widerrufserklärungen: Sie werden {years} Jahre aufbewahrt. Löschen Sie danach erneut.',
   statusWord:
     '{status, select, awaiting_payment {unbezahlt} paid {bezahlt} processing {in Bearbeitung} shipped {versendet} delivered {zugestellt} canceled {storniert} expired {abgelaufen} refunded {erstattet} other {{status}}}',
   theAddressCanBeChanged:
     'Die Adresse lässt sich nur ändern, bis die Bestellung versendet, storniert oder abgelaufen ist.',
+  theNoteWasDeleted: 'Die Notiz wurde gelöscht.',
   thisCannotBeChanged: 'Das lässt sich nicht ändern. Legen Sie stattdessen einen neuen Rabatt an.',
   thisCodeExists: 'Diesen Code gibt es schon.',
+  thisIsNoKnownCountry: 'Dieses Land kennen wir nicht. Schreiben Sie seinen Namen, etwa Nepal.',
   thisIsOnlyForAPart: 'Das gilt nur für eine teilweise Erstattung.',
   thisOrderIsPickedUp: 'Diese Bestellung wird abgeholt.',
   timesUsed: 'Er wurde schon {used}-mal verwendet.',

@@ -6,7 +6,6 @@ export const paymentNotes: OfficeTable<typeof english> = {
   accountIsKnown: '{title} kennt dieses Konto, und das Secret stimmt.',
   accountNotAccepted: '{title} nimmt das Konto nicht an. {why}. {advice}',
   accountNotSaved: 'Das Konto wurde nicht gespeichert. {why}',
-  cardPaymentsNotIn: 'Kartenzahlungen über {provider} sind in {currency} nicht möglich.',
   checkBothAndSandbox: 'Prüfen Sie beide, und ob sie zur Sandbox gehören.',
   checkCertificate:
     'Prüfen Sie, ob Ihr Zertifikat im Portal hochgeladen und dort das Standardzertifikat ist, und ob der öffentliche Schlüssel des Zahlungsdienstes vollständig kopiert wurde.',
@@ -66,7 +65,6 @@ export const paymentNotes: OfficeTable<typeof english> = {
   payPalMayRefund: 'Die App darf erstatten.',
   payPalPaysAnotherMerchant: 'Zahlungen dieser App gehen an eine andere Händler-ID.',
   payPalReports: 'PayPal meldet Zahlungen, Erstattungen und Beanstandungen an diesen Shop.',
-  pictureOfAnotherShop: 'Dieses Bild gehört nicht hierher.',
   pictureOfWayIsForeign: 'Das Bild von {name} gehört nicht hierher.',
   refundReasonAccount:
     'Der Kartendienst nimmt die Erstattungsschlüssel des Shops nicht an. Prüfen Sie sie unter „Einstellungen → Zahlung“. Die Erstattung geht dann automatisch weiter.',
@@ -111,7 +109,6 @@ export const paymentNotes: OfficeTable<typeof english> = {
   stripeOpensPages: 'Der Schlüssel öffnet und schließt Zahlungsseiten.',
   stripeReports: 'Stripe meldet Zahlungen, Erstattungen und Beanstandungen an diesen Shop.',
   takeKeysOfOneAccount: 'Nehmen Sie Schlüssel und Händler-ID aus demselben Konto.',
-  wayIsListedTwice: '{name} steht zweimal in der Liste.',
   wayNeedsInstructions: '{name} braucht Hinweise für den Kunden.',
   whyAnotherMerchant: 'Die Schlüssel gehören zu einer anderen Händler-ID',
   whyAnswerTooLong: 'Die Antwort ist zu lang',

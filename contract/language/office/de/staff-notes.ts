@@ -3,8 +3,6 @@ import type { OfficeTable } from '../office-texts.ts'
 
 export const staffNotes: OfficeTable<typeof english> = {
   authenticatorRemoved: 'Die Authenticator-App wurde entfernt.',
-  chooseCountryOfShop: 'Wählen Sie ein Land aus der Liste.',
-  chooseTimeZoneOfShop: 'Wählen Sie eine Zeitzone aus der Liste.',
   confirmThatItIsYou: 'Bitte bestätigen Sie, dass Sie es sind.',
   foundGuest: 'Ein Gast',
   foundInStock: '{stock} auf Lager',
@@ -16,7 +14,6 @@ export const staffNotes: OfficeTable<typeof english> = {
     '{name} meldet sich nur mit dem Passwort an, bis ein neuer Faktor eingerichtet ist.',
   memberRemoved: '{name} hat keinen Zugang mehr zu diesem Shop.',
   notAnEmailAddress: '„{typed}“ ist keine E-Mail-Adresse.',
-  notYourPassword: 'Das ist nicht Ihr Passwort.',
   onlyAnOwnerMayInvite:
     '{role, select, owner {Nur ein Inhaber darf einen Inhaber einladen.} manager {Nur ein Inhaber darf einen Manager einladen.} fulfilment {Nur ein Inhaber darf jemanden für den Versand einladen.} content {Nur ein Inhaber darf jemanden für Inhalte einladen.} other {Nur ein Inhaber darf jemanden mit Leserechten einladen.}}',
   operatorsNeedAFactor: 'Richten Sie zuerst einen zweiten Faktor ein: Betreiber brauchen einen.',
@@ -34,7 +31,5 @@ export const staffNotes: OfficeTable<typeof english> = {
   sessionEnded: 'Die Sitzung ist beendet.',
   setUpListHidden: 'Die Liste ist ausgeblendet.',
   setUpListShown: 'Die Liste wird wieder angezeigt.',
-  shopDeleted: '{name} wurde gelöscht.',
-  signedOut: 'Sie sind abgemeldet.',
   viewIsGone: 'Diese Ansicht gibt es nicht mehr.',
 }

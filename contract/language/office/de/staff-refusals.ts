@@ -97,7 +97,6 @@ export const staffRefusals: OfficeTable<typeof english> = {
     'Dort hat jemand bestellt oder sich registriert. Schließen Sie den Shop stattdessen.',
   thatIsAllThatIsLeft:
     'Das ist alles, was übrig ist. Bitte erstatten Sie stattdessen die ganze Bestellung.',
-  thatTookTooLong: 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
   theDiscountMustBeAbove: 'Der Rabatt muss über 0 und unter 100 Prozent liegen.',
   theDomainLeadsToAnother:
     'Die Domain führt zu einem anderen Shop dieses Servers. Fragen Sie dessen Betreiber.',

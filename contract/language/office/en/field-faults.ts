@@ -17,7 +17,8 @@ export const fieldFaults = {
   aFlatPriceNeedsOneTier: '{name}: a flat price needs one tier, from 0.',
   aLinkElsewhereBeginsWith: 'A link to another site begins with https://.',
   aLinkElsewhereNeedsALabel: 'A link to another site needs a label.',
-  aMethodIsListedTwice: '{name} is listed twice.',
+  lacksOrigin: 'country of origin',
+  nameIsListedTwice: '{name} is listed twice.',
   anotherHasThisSku: 'Another product or variant has this SKU.',
   aPickUpNeedsAPlace: 'A pick-up needs a place.',
   aPickUpPlaceIsListedTwice: 'A pick-up place is listed twice.',
@@ -86,16 +87,13 @@ export const fieldFaults = {
   itIsSwitchedOff: 'It is switched off.',
   itTakesUpToGrams: 'It takes up to {most} g; this is {grams} g.',
   itsFirstTierBeginsHigher: 'Its first tier begins at a higher weight or amount.',
-  lacksOrigin: 'country of origin',
-  lacksTariffNumber: 'tariff number',
-  lacksWeight: 'weight',
   messagesOfOtherAddressesStay:
     'messages, stock alerts and statements of withdrawal with other email addresses that the guest ordered with, if there are any: they may be of other people',
   messagesOfUnprovedAddressStay:
     'messages, stock alerts and statements of withdrawal with its email address, if there are any: it was never confirmed that the address is its own',
   numbersRestartEachYear: 'Numbers restart each year, so write {year} as well.',
   numbersWereIssued: 'Numbers were already issued, so this cannot be changed.',
-  ofVariant: '{name}: {fault}',
+  faultOfName: '{name}: {fault}',
   oneDayMustStayOpen: 'At least one day of the week must stay open.',
   paypalPaymentsAreNotPossible: 'PayPal payments are not possible in {currency}.',
   pleaseChooseACountry: 'Please choose a country from the list.',
@@ -132,7 +130,7 @@ export const fieldFaults = {
   theShopDeliversNowhere:
     'The shop delivers nowhere: add a zone with a country and a method that is switched on, or a pick-up.',
   theShopHasAsManyPictures:
-    'The shop has 20,000 pictures, which is as many as it can keep. Use one of those, or ask the operator of this installation.',
+    'The shop has {most} pictures, which is as many as it can keep. Use one of those, or ask the operator of this installation.',
   theShopNeedsAName: 'The shop needs a name.',
   theTextOfCommentsStays: 'The text of comments ({count}), without a name.',
   theTextOfReviewsStays: 'The text of reviews ({count}), without a name.',

@@ -1,12 +1,12 @@
 /** What is said of a whole file that is imported, and of its rows as such. */
 export const fileFaults = {
   aFileHasAtMostRows:
-    'A file has at most 200,000 rows. Split it: this row and those after it were not read.',
+    'A file has at most {most} rows. Split it: this row and those after it were not read.',
   aFileInTheZipBecomes:
     'A file in the zip becomes more than 100 times as large when it is unpacked.',
   aFileOfThisKind: 'A file of this kind can have at most {most} MB. Split it.',
   aQuotationMarkIsOpened: 'A quotation mark is opened in this row and never closed.',
-  aZipHasAtMostFiles: 'A zip has at most 20,000 files. Split it.',
+  aZipHasAtMostFiles: 'A zip has at most {most} files. Split it.',
   filesInTheZipOverlap: 'Files in the zip overlap. Create it again.',
   kindOfFile:
     '{kind, select, customers {Customers} redirects {Redirects} reviews {Reviews} shopify {Shopify products} woocommerce {WooCommerce products} other {WordPress}}',
@@ -70,6 +70,7 @@ export const fileFaults = {
     'This XML file is not an export of WordPress. In WordPress, choose Tools → Export → All content.',
   thisZipFileIsDamaged: 'This zip file is damaged. Create it again, and import that.',
   thisZipHasUnsafeNames: 'This zip has unsafe file names, or is damaged. Create it again.',
+  thousands: '{thousands},000',
   whyNoPicture:
     '{reason, select, unreachable {not reachable} noPicture {not a picture} tooLarge {too large} other {no space for more pictures}}',
 } as const

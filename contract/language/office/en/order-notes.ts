@@ -15,17 +15,13 @@ export const orderNotes = {
   amountRefundedByHand: '{amount} refunded by hand.',
   aPaymentThatCannotGoToACard:
     'This payment cannot be refunded to a card from here: it was not made by card, or the shop has no refund keys. Refund it another way and record it as refunded outside Pasal.',
-  aPersonWantsToSend:
-    'a person who runs the shop {host} wants to send its emails from this address. Open the link within three days, signed in to the back office, and confirm it there.',
   arrivedAtPickup: 'You record that {amount} was paid at pick-up.',
   arrivedBesideCard: 'You record that {amount} has arrived, other than by card here.',
   arrivedBesidePaypal: 'You record that {amount} has arrived, other than by PayPal here.',
   arrivedByTransfer: 'You record that {amount} has arrived by bank transfer.',
   arrivedOnDelivery: 'You record that {amount} was paid on delivery.',
   arrivedSomehow: 'You record that {amount} has arrived.',
-  aTestMailOf: 'A test mail of {host}',
   carrierIsListedTwice: 'The carrier {name} is listed twice.',
-  carrierLinkFault: '{name}: {fault}',
   carrierLinkNeedsNumber: 'The link of {name} needs {placeholder} in it.',
   caseIsAlready:
     'This case is {status, select, asked {asked for} agreed {agreed} declined {declined} taken_back {taken back} closed {closed} other {{status}}} already.',
@@ -33,13 +29,13 @@ export const orderNotes = {
   chooseAtLeastOneUnitToShip: 'Choose at least one unit to ship.',
   codeLetters: 'Use at most {most} letters A–Z, digits and hyphens.',
   codesTogether: 'From 1 to {most} codes can be generated together.',
+  codeWasDeleted: 'Code {code} was deleted.',
   commandLine: 'Command line',
   completeTheseOrdersFirst: 'Complete, cancel or refund these orders first: {numbers}.',
-  confirmTheAddress: 'Confirm the address',
-  confirmTheSender: 'Confirm the sender address of {host}',
   customerHasWithdrawn:
     'The customer has withdrawn from {count} × {name}. Settle the withdrawal first, or ship the rest alone.',
   deliveryCostsToday: 'Delivery to this address costs {today} today; this order charges {charged}.',
+  done: 'Done.',
   eachCarrierNeedsAName: 'Each carrier needs a name.',
   endAfterStart: 'The end must be after the start.',
   enterAnAmountAboveZero: 'Enter an amount above 0.',
@@ -47,10 +43,7 @@ export const orderNotes = {
   fieldHasAtMostCharacters: 'This field has at most {most} characters.',
   gaveNoEmail: 'No mail goes out: {name} gave no email address.',
   getsAMail: '{name} gets a mail.',
-  ifItIsInSpam:
-    'If it is in the spam folder, set the records that Settings → Mail shows, at your domain’s registrar.',
-  ifYouDidNotExpectThis:
-    'If you did not expect this, ignore this email: the address will not be used.',
+  idsMustBeNumbers: 'ids must be at most {most} numbers with commas between.',
   listEachItemOnce: 'List each item only once.',
   mailsAreKept:
     'This installation keeps mails in a folder and sends none. Its operator can set up a mail server.',
@@ -68,8 +61,6 @@ export const orderNotes = {
   mailServerRefusesTo: 'The mail server does not accept mails for {to}.',
   mailServerSaid: '{sentence} It said: “{answer}”',
   mailServerTooSlow: 'The mail server did not answer in time.',
-  mailsLookLikeThis:
-    'the mails of your shop look like this one, and come from the same sender. If it is in your inbox, your mails arrive.',
   mailsWentThere:
     'No mail goes out: {name} has not confirmed the email address, and {count} mails went there today.',
   moneyIsOnItsWay:
@@ -87,6 +78,8 @@ export const orderNotes = {
   mostOfLineBack: 'At most {left} of {name} can come back.',
   mostOfLineRefunded: 'At most {most} of {name} can be refunded.',
   mostOfLineStillBack: 'At most {left} of {name} can still come back.',
+  namesOfOrdersAreKept:
+    'Name and address of {numbers}: paid orders are kept for {years} years, because invoices have to be. Erase again after that.',
   noMailErased: 'No mail goes out: the account was erased.',
   noMailGoesOut: 'No mail goes out.',
   nothingIsDeliveredThere:
@@ -107,13 +100,18 @@ export const orderNotes = {
   placeholderUnknown: 'There is no placeholder {unknown}. You can use {known}.',
   scopesAreChosen:
     'Products or categories are chosen. Remove them, or apply it to the chosen ones only.',
+  sentLinksNoLongerWork: 'The links that were sent no longer work.',
   shipmentsStay: 'The order is {status}, so its shipments stay as they are.',
+  statementsAreKept:
+    'Statements of withdrawal: they are kept for {years} years. Erase again after that.',
   statusWord:
     '{status, select, awaiting_payment {awaiting payment} paid {paid} processing {processing} shipped {shipped} delivered {delivered} canceled {canceled} expired {expired} refunded {refunded} other {{status}}}',
   theAddressCanBeChanged:
     'The address can be changed only until the order is shipped, canceled or expired.',
+  theNoteWasDeleted: 'The note was deleted.',
   thisCannotBeChanged: 'This cannot be changed. Create a new discount instead.',
   thisCodeExists: 'This code already exists.',
+  thisIsNoKnownCountry: 'This is not a country that we know. Write its name, such as Nepal.',
   thisIsOnlyForAPart: 'This is only for a partial refund.',
   thisOrderIsPickedUp: 'This order is picked up.',
   timesUsed: 'It has been used {used} times already.',

@@ -4,7 +4,6 @@ export const paymentNotes = {
   accountIsKnown: '{title} knows this account, and its secret is right.',
   accountNotAccepted: '{title} does not accept the account. {why}. {advice}',
   accountNotSaved: 'The account was not saved. {why}',
-  cardPaymentsNotIn: 'Card payments through {provider} are not possible in {currency}.',
   checkBothAndSandbox: 'Check both, and whether they are those of the sandbox.',
   checkCertificate:
     'Check that your certificate is uploaded in its portal and is the default one there, and that its public key was copied whole.',
@@ -61,7 +60,6 @@ export const paymentNotes = {
   payPalMayRefund: 'The app may refund.',
   payPalPaysAnotherMerchant: 'Payments of this app go to another merchant id.',
   payPalReports: 'PayPal reports payments, refunds and disputes to this shop.',
-  pictureOfAnotherShop: 'This picture does not belong here.',
   pictureOfWayIsForeign: 'The picture of {name} does not belong here.',
   refundReasonAccount:
     'The card provider does not accept the shop’s refund keys. Check the refund keys under Settings → Payment. The refund then continues automatically.',
@@ -106,7 +104,6 @@ export const paymentNotes = {
   stripeOpensPages: 'The key opens payment pages and closes them.',
   stripeReports: 'Stripe reports payments, refunds and disputes to this shop.',
   takeKeysOfOneAccount: 'Take the keys and the merchant id from the same account.',
-  wayIsListedTwice: '{name} is listed twice.',
   wayNeedsInstructions: '{name} needs instructions for the customer.',
   whyAnotherMerchant: 'The keys are of another merchant id',
   whyAnswerTooLong: 'Its answer is too long',

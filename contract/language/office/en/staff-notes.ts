@@ -1,8 +1,6 @@
 /** What the server says of accounts, the team, and what is found. */
 export const staffNotes = {
   authenticatorRemoved: 'The authenticator app was removed.',
-  chooseCountryOfShop: 'Choose a country from the list.',
-  chooseTimeZoneOfShop: 'Choose a time zone from the list.',
   confirmThatItIsYou: 'Please confirm that it is you.',
   foundGuest: 'A guest',
   foundInStock: '{stock} in stock',
@@ -13,7 +11,6 @@ export const staffNotes = {
   memberFactorRemoved: '{name} signs in with the password alone until a new factor is set up.',
   memberRemoved: '{name} can no longer access this shop.',
   notAnEmailAddress: '“{typed}” is not an email address.',
-  notYourPassword: 'This is not your password.',
   onlyAnOwnerMayInvite:
     '{role, select, owner {Only an owner may invite an owner.} manager {Only an owner may invite a manager.} fulfilment {Only an owner may invite an fulfilment.} content {Only an owner may invite an content.} other {Only an owner may invite an read_only.}}',
   operatorsNeedAFactor: 'Set up a second factor first: operators need one.',
@@ -28,7 +25,5 @@ export const staffNotes = {
   sessionEnded: 'The session has ended.',
   setUpListHidden: 'The list is hidden.',
   setUpListShown: 'The list is shown again.',
-  shopDeleted: '{name} was deleted.',
-  signedOut: 'You are signed out.',
   viewIsGone: 'This view no longer exists.',
 } as const

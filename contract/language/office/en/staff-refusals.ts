@@ -83,7 +83,6 @@ export const staffRefusals = {
   somebodyHasOrderedOrRegistered:
     'Somebody has ordered or registered there. Close the shop instead.',
   thatIsAllThatIsLeft: 'That is all that is left. Please refund the whole order instead.',
-  thatTookTooLong: 'That took too long. Please try again.',
   theDiscountMustBeAbove: 'The discount must be above 0 and below 100 percent.',
   theDomainLeadsToAnother: 'The domain leads to another shop of this server. Ask its operator.',
   theEndIsInThePast: 'The end is in the past.',

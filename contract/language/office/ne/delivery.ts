@@ -2,7 +2,7 @@ import type { delivery as english } from '../en/delivery.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const delivery: OfficeTable<typeof english> = {
-  addCarrier: 'कुरियर थप्नुहोस्',
+  addCarrier: 'ढुवानी सेवा थप्नुहोस्',
   addMethod: 'तरिका थप्नुहोस्',
   addNamed: '{name} थप्नुहोस्',
   addPlace: 'ठाउँ थप्नुहोस्',
@@ -16,7 +16,7 @@ export const delivery: OfficeTable<typeof english> = {
   atPickup: 'पसलबाट लिने, {place}: {field}',
   byValue: 'सामानको मूल्यअनुसार',
   byWeight: 'तौलअनुसार',
-  carrier: 'कुरियर',
+  carrier: 'ढुवानी सेवा',
   carriersExplained:
     'पठाउँदा यिनका नाम सुझाइन्छन्, र ट्र्याकिङ नम्बर लिङ्क बन्छ। लिङ्कमा {number} ले ट्र्याकिङ नम्बर जनाउँछ: {example}',
   chargedHint:
@@ -58,7 +58,7 @@ export const delivery: OfficeTable<typeof english> = {
   linkToOrderPageHint:
     'लिङ्क भएका सबैले स्थिति, पार्सल र मिति देख्छन्, तर नाम, ठेगाना वा मूल्य देख्दैनन्। लिङ्क 90 दिन चल्छ, र अर्डरबाट रद्द गर्न सकिन्छ।',
   methodName: 'तरिकाको नाम',
-  methodNameHint: 'ग्राहकले पढ्ने रूपमा: कुरियर, हवाई डाक।',
+  methodNameHint: 'ग्राहकले पढ्ने रूपमा: ढुवानी सेवा, हवाई डाक।',
   methodNeedsName: '{zone}: तरिकाको नाम चाहिन्छ।',
   methodsForAddress: 'यो ठेगानाका तरिका',
   newMethod: 'नयाँ तरिका',
@@ -87,7 +87,7 @@ export const delivery: OfficeTable<typeof english> = {
   removeAll: 'सबै हटाउनुहोस्',
   removeNamed: '{name} हटाउनुहोस्',
   removePlace: '{place}: हटाउनुहोस्',
-  removeThisCarrier: 'यो कुरियर हटाउनुहोस्',
+  removeThisCarrier: 'यो ढुवानी सेवा हटाउनुहोस्',
   shipments: 'पार्सल',
   stateOptional: 'राज्य वा प्रदेश (ऐच्छिक)',
   trackingLink: 'ट्र्याकिङ लिङ्क',

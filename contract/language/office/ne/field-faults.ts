@@ -19,8 +19,9 @@ export const fieldFaults: OfficeTable<typeof english> = {
   aFlatPriceNeedsOneTier: '{name}: एउटै मूल्यलाई 0 बाट सुरु हुने एउटा तह चाहिन्छ।',
   aLinkElsewhereBeginsWith: 'अर्को साइटको लिङ्क https:// बाट सुरु हुन्छ।',
   aLinkElsewhereNeedsALabel: 'अर्को साइटको लिङ्कमा देखिने शब्द चाहिन्छ।',
-  aMethodIsListedTwice: '{name} सूचीमा दुई पटक छ।',
-  anotherHasThisSku: 'अर्को सामान वा भेरियन्टको यही SKU छ।',
+  lacksOrigin: 'उत्पत्ति देश',
+  nameIsListedTwice: '{name} सूचीमा दुई पटक छ।',
+  anotherHasThisSku: 'अर्को सामान वा प्रकारको यही SKU छ।',
   aPickUpNeedsAPlace: 'पसलबाट लिने ठाउँ लेख्नुहोस्।',
   aPickUpPlaceIsListedTwice: 'पसलबाट लिने एउटा ठाउँ सूचीमा दुई पटक छ।',
   aSalePriceTooHigh:
@@ -87,16 +88,13 @@ export const fieldFaults: OfficeTable<typeof english> = {
   itIsSwitchedOff: 'यो बन्द छ।',
   itTakesUpToGrams: 'यसले {most} g सम्म लैजान्छ; यो {grams} g छ।',
   itsFirstTierBeginsHigher: 'यसको पहिलो तह योभन्दा बढी तौल वा रकमबाट सुरु हुन्छ।',
-  lacksOrigin: 'उत्पत्ति देश',
-  lacksTariffNumber: 'भन्सार महसुल नम्बर',
-  lacksWeight: 'तौल',
   messagesOfOtherAddressesStay:
     'पाहुना ग्राहकले अर्डर गर्दा दिएका अरू इमेल ठेगानाका सन्देश, मौज्दात सूचना र करार रद्दका सूचना, भएमा: ती अरू मानिसका हुन सक्छन्',
   messagesOfUnprovedAddressStay:
     'यो खाताको इमेल ठेगानाका सन्देश, मौज्दात सूचना र करार रद्दका सूचना, भएमा: ठेगाना यही खाताको हो भनेर कहिल्यै पुष्टि भएन',
   numbersRestartEachYear: 'नम्बर हरेक वर्ष फेरि सुरु हुन्छ, त्यसैले {year} पनि लेख्नुहोस्।',
   numbersWereIssued: 'नम्बर दिइसकिएकाले यो फेर्न मिल्दैन।',
-  ofVariant: '{name}: {fault}',
+  faultOfName: '{name}: {fault}',
   oneDayMustStayOpen: 'हप्ताको कम्तीमा एक दिन खुला रहनुपर्छ।',
   paypalPaymentsAreNotPossible: 'PayPal बाट {currency} मा भुक्तानी मिल्दैन।',
   pleaseChooseACountry: 'कृपया सूचीबाट देश छान्नुहोस्।',
@@ -129,7 +127,7 @@ export const fieldFaults: OfficeTable<typeof english> = {
   theSectionWasDeleted: 'खण्ड मेटाइयो।',
   theShopDeliversNowhere: 'पसलले कतै पठाउँदैन: देश र खुला तरिका भएको क्षेत्र, वा पसलबाट लिने ठाउँ थप्नुहोस्।',
   theShopHasAsManyPictures:
-    'पसलमा 20,000 तस्बिर छन्, योभन्दा बढी राख्न मिल्दैन। तीमध्ये एउटा प्रयोग गर्नुहोस्, वा यो इन्स्टलेसनका सञ्चालकलाई भन्नुहोस्।',
+    'पसलमा {most} तस्बिर छन्, योभन्दा बढी राख्न मिल्दैन। तीमध्ये एउटा प्रयोग गर्नुहोस्, वा यो इन्स्टलेसनका सञ्चालकलाई भन्नुहोस्।',
   theShopNeedsAName: 'पसलको नाम चाहिन्छ।',
   theTextOfCommentsStays: 'टिप्पणीको पाठ ({count}), नामबिना।',
   theTextOfReviewsStays: 'समीक्षाको पाठ ({count}), नामबिना।',
@@ -142,7 +140,7 @@ export const fieldFaults: OfficeTable<typeof english> = {
   thisAddressIsTheInstallations: 'यो ठेगाना इन्स्टलेसनकै हो।',
   thisCountryHasNoSuchRegion: 'यो देशमा त्यस्तो क्षेत्र छैन।',
   thisFileIsNoPicture:
-    '{kind, select, pdf {यो PDF कागजात हो।} photoshop {यो Photoshop फाइल हो।} tiff {यो TIFF वा क्यामेराको कच्चा फोटो हो।} bmp {यो BMP फाइल हो।} ico {यो ICO फाइल हो।} jpegXl {यो JPEG XL फाइल हो।} damagedHeic {यो बिग्रेको HEIC वा AVIF फाइल हो।} video {यो भिडियो हो।} archive {यो आर्काइभ वा अफिस प्रोग्रामको कागजात हो।} damaged {यो बिग्रेको तस्बिर हो।} svg {यो SVG चित्र हो।} page {यो वेब पेज हो।} other {यो तस्बिर होइन।}} तस्बिर JPEG वा PNG मा राखेर पठाउनुहोस्।',
+    '{kind, select, pdf {यो PDF कागजात हो।} photoshop {यो Photoshop फाइल हो।} tiff {यो TIFF वा क्यामेराको कच्चा फोटो हो।} bmp {यो BMP फाइल हो।} ico {यो ICO फाइल हो।} jpegXl {यो JPEG XL फाइल हो।} damagedHeic {यो बिग्रेको HEIC वा AVIF फाइल हो।} video {यो भिडियो हो।} archive {यो आर्काइभ वा अफिस प्रोग्रामको कागजात हो।} damaged {यो बिग्रेको तस्बिर हो।} svg {यो SVG तस्बिर हो।} page {यो वेब पेज हो।} other {यो तस्बिर होइन।}} तस्बिर JPEG वा PNG मा राखेर पठाउनुहोस्।',
   thisIsNotACountry: 'यो देशको नाम होइन।',
   thisIsNotTheCustomersName: 'यो ग्राहकको नाम होइन।',
   thisIsNotTheGuestsEmail: 'यो पाहुना ग्राहकको इमेल ठेगाना होइन।',

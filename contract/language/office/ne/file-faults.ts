@@ -2,12 +2,11 @@ import type { fileFaults as english } from '../en/file-faults.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const fileFaults: OfficeTable<typeof english> = {
-  aFileHasAtMostRows:
-    'फाइलमा बढीमा 200,000 पङ्क्ति हुन्छन्। फाइल टुक्र्याउनुहोस्: यो र यसपछिका पङ्क्ति पढिएनन्।',
+  aFileHasAtMostRows: 'फाइलमा बढीमा {most} पङ्क्ति हुन्छन्। फाइल टुक्र्याउनुहोस्: यो र यसपछिका पङ्क्ति पढिएनन्।',
   aFileInTheZipBecomes: 'zip भित्रको एउटा फाइल खोल्दा 100 गुणाभन्दा ठूलो हुन्छ।',
   aFileOfThisKind: 'यस्तो फाइल बढीमा {most} MB को हुन सक्छ। टुक्र्याउनुहोस्।',
   aQuotationMarkIsOpened: 'यो पङ्क्तिमा उद्धरण चिह्न खुलेको छ तर बन्द भएको छैन।',
-  aZipHasAtMostFiles: 'zip मा बढीमा 20,000 फाइल हुन्छन्। टुक्र्याउनुहोस्।',
+  aZipHasAtMostFiles: 'zip मा बढीमा {most} फाइल हुन्छन्। टुक्र्याउनुहोस्।',
   filesInTheZipOverlap: 'zip भित्रका फाइल एकआपसमा खप्टिएका छन्। zip फेरि बनाउनुहोस्।',
   kindOfFile:
     '{kind, select, customers {ग्राहक} redirects {रिडाइरेक्ट} reviews {समीक्षा} shopify {Shopify का सामान} woocommerce {WooCommerce का सामान} other {WordPress}}',
@@ -68,6 +67,7 @@ export const fileFaults: OfficeTable<typeof english> = {
     'यो XML फाइल WordPress को निर्यात होइन। WordPress मा Tools → Export → All content छान्नुहोस्।',
   thisZipFileIsDamaged: 'यो zip फाइल बिग्रेको छ। फेरि बनाएर त्यही आयात गर्नुहोस्।',
   thisZipHasUnsafeNames: 'यो zip मा असुरक्षित फाइलका नाम छन्, वा यो बिग्रेको छ। फेरि बनाउनुहोस्।',
+  thousands: '{thousands},000',
   whyNoPicture:
     '{reason, select, unreachable {पुग्न सकिएन} noPicture {तस्बिर होइन} tooLarge {धेरै ठूलो} other {थप तस्बिरका लागि ठाउँ छैन}}',
 }

@@ -6,7 +6,6 @@ export const paymentNotes: OfficeTable<typeof english> = {
   accountIsKnown: '{title} ले यो खाता चिन्छ, र गोप्य कुञ्जी ठीक छ।',
   accountNotAccepted: '{title} ले खाता स्वीकार गरेन। {why}। {advice}',
   accountNotSaved: 'खाता सुरक्षित भएन। {why}',
-  cardPaymentsNotIn: '{provider} बाट {currency} मा कार्ड भुक्तानी हुन सक्दैन।',
   checkBothAndSandbox: 'दुवै जाँच्नुहोस्, र ती स्यान्डबक्सका हुन् कि भनी हेर्नुहोस्।',
   checkCertificate:
     'तपाईंको प्रमाणपत्र पोर्टलमा अपलोड भई पूर्वनिर्धारित बनेको छ कि छैन, र सेवा प्रदायकको सार्वजनिक कुञ्जी पूरै प्रतिलिपि भएको छ कि छैन जाँच्नुहोस्।',
@@ -57,8 +56,7 @@ export const paymentNotes: OfficeTable<typeof english> = {
   payPalMayRefund: 'एपले रकम फिर्ता गर्न सक्छ।',
   payPalPaysAnotherMerchant: 'यो एपका भुक्तानी अर्कै मर्चेन्ट ID मा जान्छन्।',
   payPalReports: 'PayPal ले भुक्तानी, रकम फिर्ता र विवाद यो पसललाई जनाउँछ।',
-  pictureOfAnotherShop: 'यो चित्र यहाँको होइन।',
-  pictureOfWayIsForeign: '{name} को चित्र यहाँको होइन।',
+  pictureOfWayIsForeign: '{name} को तस्बिर यहाँको होइन।',
   refundReasonAccount:
     'कार्ड सेवा प्रदायकले पसलका रकम फिर्ताका कुञ्जी स्वीकार गर्दैन। “सेटिङ → भुक्तानी” मा ती कुञ्जी जाँच्नुहोस्। त्यसपछि रकम फिर्ता आफैं अगाडि बढ्छ।',
   refundReasonAmount:
@@ -102,7 +100,6 @@ export const paymentNotes: OfficeTable<typeof english> = {
   stripeOpensPages: 'कुञ्जीले भुक्तानी पेज खोल्छ र बन्द गर्छ।',
   stripeReports: 'Stripe ले भुक्तानी, रकम फिर्ता र विवाद यो पसललाई जनाउँछ।',
   takeKeysOfOneAccount: 'कुञ्जी र मर्चेन्ट ID एउटै खाताबाट लिनुहोस्।',
-  wayIsListedTwice: '{name} सूचीमा दुई पटक छ।',
   wayNeedsInstructions: '{name} मा ग्राहकका लागि निर्देशन चाहिन्छ।',
   whyAnotherMerchant: 'कुञ्जी अर्कै मर्चेन्ट ID का हुन्',
   whyAnswerTooLong: 'जवाफ धेरै लामो छ',

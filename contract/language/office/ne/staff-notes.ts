@@ -3,8 +3,6 @@ import type { OfficeTable } from '../office-texts.ts'
 
 export const staffNotes: OfficeTable<typeof english> = {
   authenticatorRemoved: 'प्रमाणीकरण एप हटाइयो।',
-  chooseCountryOfShop: 'सूचीबाट देश छान्नुहोस्।',
-  chooseTimeZoneOfShop: 'सूचीबाट समय क्षेत्र छान्नुहोस्।',
   confirmThatItIsYou: 'कृपया तपाईं नै हो भनी पुष्टि गर्नुहोस्।',
   foundGuest: 'पाहुना ग्राहक',
   foundInStock: '{stock} मौज्दातमा',
@@ -15,7 +13,6 @@ export const staffNotes: OfficeTable<typeof english> = {
   memberFactorRemoved: 'नयाँ प्रमाण नराखुन्जेल {name} पासवर्डले मात्र लगइन गर्नुहुन्छ।',
   memberRemoved: '{name} ले अब यो पसल खोल्न सक्नुहुन्न।',
   notAnEmailAddress: '“{typed}” इमेल ठेगाना होइन।',
-  notYourPassword: 'यो तपाईंको पासवर्ड होइन।',
   onlyAnOwnerMayInvite:
     '{role, select, owner {मालिकले मात्र अर्को मालिक निम्त्याउन सक्छन्।} manager {मालिकले मात्र व्यवस्थापक निम्त्याउन सक्छन्।} fulfilment {मालिकले मात्र प्याकिङ र डेलिभरीका लागि निम्त्याउन सक्छन्।} content {मालिकले मात्र सामग्रीका लागि निम्त्याउन सक्छन्।} other {मालिकले मात्र हेर्ने मात्र अनुमतिसहित निम्त्याउन सक्छन्।}}',
   operatorsNeedAFactor: 'पहिले दोस्रो प्रमाण राख्नुहोस्: सञ्चालकलाई यो चाहिन्छ।',
@@ -30,7 +27,5 @@ export const staffNotes: OfficeTable<typeof english> = {
   sessionEnded: 'लगइन बन्द भयो।',
   setUpListHidden: 'सूची लुकाइयो।',
   setUpListShown: 'सूची फेरि देखाइयो।',
-  shopDeleted: '{name} मेटाइयो।',
-  signedOut: 'तपाईं लगआउट हुनुभयो।',
   viewIsGone: 'यो दृश्य अब छैन।',
 }

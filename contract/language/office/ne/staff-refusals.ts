@@ -79,7 +79,6 @@ export const staffRefusals: OfficeTable<typeof english> = {
   someUnitsHaveComeBack: 'केही सामान फिर्ता आइसकेका छन्।',
   somebodyHasOrderedOrRegistered: 'त्यहाँ कसैले अर्डर वा दर्ता गरेको छ। बरु पसल बन्द गर्नुहोस्।',
   thatIsAllThatIsLeft: 'बाँकी यत्ति नै हो। बरु पूरै अर्डरको रकम फिर्ता गर्नुहोस्।',
-  thatTookTooLong: 'धेरै समय लाग्यो। कृपया फेरि प्रयास गर्नुहोस्।',
   theDiscountMustBeAbove: 'छुट 0 भन्दा बढी र 100 प्रतिशतभन्दा कम हुनुपर्छ।',
   theDomainLeadsToAnother: 'यो डोमेन यही सर्भरको अर्को पसलमा जान्छ। सञ्चालकलाई सोध्नुहोस्।',
   theEndIsInThePast: 'अन्त्य हुने समय बितिसक्यो।',

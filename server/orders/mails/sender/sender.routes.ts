@@ -1,4 +1,4 @@
-import { toStaff } from '#contract/language/said.ts'
+import { said, toStaff } from '#contract/language/said.ts'
 import { randomBytes } from 'node:crypto'
 import type { MailSender } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import type { senderSettings } from '#contract/backoffice/settings/mails.ts'
@@ -61,7 +61,7 @@ const proofHandlers = ({ mailFrom }: SenderPorts) =>
 
     'PUT /settings/mail/sender/': ({ body, write, shop }) => {
       const address = plainEmail(body.address)
-      const fault = isEmailAddress(address) ? undefined : 'Enter a valid email address.'
+      const fault = isEmailAddress(address) ? undefined : said('emailInvalid')
       assertNoFaults({ address: fault })
       return write(async (tx) => {
         const isNew = await insertWaiting(tx, address, randomBytes(24).toString('base64url'))

@@ -1,3 +1,4 @@
+import { said } from '#contract/language/said.ts'
 import type { MailSettings } from '#contract/backoffice/settings/shapes/mail-settings.ts'
 import type { mailSettings as calls } from '#contract/backoffice/settings/mails.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
@@ -37,9 +38,7 @@ const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords
       column: 'reply_to',
       clean: plainEmail,
       faultOf: (address) =>
-        plainEmail(address) && !isEmailAddress(address)
-          ? 'Enter a valid email address.'
-          : undefined,
+        plainEmail(address) && !isEmailAddress(address) ? said('emailInvalid') : undefined,
     },
   },
   apart: {

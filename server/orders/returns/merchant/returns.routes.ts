@@ -129,5 +129,5 @@ const onStatement = (
       subject: { kind: 'withdrawal', id, label: statement.stated_order },
       after: details ?? {},
     })
-    return { detail: 'Done.' }
+    return { detail: toStaff('done') }
   })

@@ -1,4 +1,4 @@
-import { type Sentence, toStaff } from '#contract/language/said.ts'
+import { said, type Sentence, toStaff } from '#contract/language/said.ts'
 import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import {
   centsText,
@@ -78,7 +78,7 @@ export function judgePrice(
   if (before === 0) return refused(toStaff('itHasNoPriceYet'))
   if (cents <= 0) return refused(toStaff('itsPriceWouldBe'))
   if (cents > MOST_PRICE_UNITS) {
-    return refused(toStaff('thisIsMoreThan', { most: centsText(MOST_PRICE_UNITS, money) }))
+    return refused(said('amountTooLarge', { most: centsText(MOST_PRICE_UNITS, money) }))
   }
   if (bound !== null && cents >= wireToCents(bound, currency)) {
     return refused(toStaff('itsCompareAtPriceIs', { price: textOf(bound, money) }))

@@ -39,7 +39,7 @@ const changeOf = {
       becoming(
         standing,
         status!,
-        status === 'on_sale' && standing.bound ? toStaff('itNeedsAPrice') : null,
+        status === 'on_sale' && standing.bound ? toStaff('enterAPrice') : null,
       ),
     apply: async (tx, { subjectId }, after) => {
       await writeStatus(tx, subjectId, after as ProductStatus)
