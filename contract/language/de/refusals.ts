@@ -154,6 +154,7 @@ export const refusals = {
   freeFrom: 'Kostenlos ab {amount}',
   rate: '{percent} %',
   noRate: 'kein Steuersatz',
+  agreedPrice: 'Vereinbarter Preis',
   exportRate: '{rate}, Einfuhrabgaben können anfallen',
 
   // Placing an order
@@ -239,4 +240,6 @@ export const refusals = {
   alertWantsVariant: 'Bitte wählen Sie zuerst eine Variante.',
   alertLinkOver:
     'Dieser Link gilt nicht mehr. Bitte fordern Sie auf der Produktseite einen neuen an.',
+  inTheShop: 'Im Laden',
+  soldInTheShop: 'Verkauf im Laden',
 } satisfies Language['refusals']

@@ -140,6 +140,7 @@ export const refusals = {
   freeFrom: 'Free from {amount}',
   rate: '{percent}%',
   noRate: 'no rate',
+  agreedPrice: 'Agreed price',
   exportRate: '{rate}, import tax may be due',
 
   // Placing an order
@@ -221,4 +222,6 @@ export const refusals = {
   alertWantsVariant: 'Please choose a variant first.',
   alertLinkOver:
     'This link is not valid any more. Please ask for it again on the page of the product.',
+  inTheShop: 'In the shop',
+  soldInTheShop: 'Sold in the shop',
 } as const

@@ -138,6 +138,7 @@ export const refusals = {
   freeFrom: '{amount} वा बढीमा निःशुल्क',
   rate: '{percent} %',
   noRate: 'कर दर छैन',
+  agreedPrice: 'सहमति भएको मूल्य',
   exportRate: '{rate}, भन्सार लाग्न सक्छ',
 
   // Placing an order
@@ -215,4 +216,6 @@ export const refusals = {
   alertIsBack: 'सामान फेरि उपलब्ध छ।',
   alertWantsVariant: 'कृपया पहिले एउटा प्रकार छान्नुहोस्।',
   alertLinkOver: 'यो लिङ्क अब चल्दैन। कृपया सामानको पेजबाट फेरि माग्नुहोस्।',
+  inTheShop: 'पसलमै',
+  soldInTheShop: 'पसलमै बिक्री',
 } satisfies Language['refusals']

@@ -17,7 +17,7 @@ export const unitCentsOf = ({ variant, price_cents }: CartProduct): number =>
   variant?.price_cents ?? price_cents
 
 /** A line for the calculation of totals. */
-const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
+export const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
   productId: product.id,
   categoryId: product.category_id,
   taxClass: product.tax_class,

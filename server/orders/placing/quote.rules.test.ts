@@ -6,7 +6,7 @@ import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'
 import type { CartContents, CartLine } from '../cart/cart-contents.queries.ts'
 import type { Offer } from '../pricing/offers.rules.ts'
-import { presentQuote, quoteOf } from './quote.rules.ts'
+import { presentQuote, quoteOfCart } from './quote.rules.ts'
 
 const method = (kind: ShippingMethod['kind'], id: number, price_cents: number): ShippingMethod => ({
   id,
@@ -121,7 +121,7 @@ function quoted({ lines, isAllOff, tax, methods, country, wanted, money }: State
   }
   const place = { country, region: undefined, isRegionUnknown: false }
   const delivery = methods ? deliveryWith(methods) : undefined
-  return presentQuote(quoteOf(contents, delivery, place, wanted), texts)
+  return presentQuote(quoteOfCart(contents, delivery, place, wanted), texts)
 }
 
 test('every state of a cart has a quote', () => {

@@ -17,9 +17,9 @@ import { Refusal } from '#server/platform/serving/refusal.ts'
 import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { assertComplete, isComplete } from './address.rules.ts'
 import type { CartContents } from '../cart/cart-contents.queries.ts'
-import { priceCart } from '../cart/cart.rules.ts'
+import { toPrice } from '../cart/cart.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
-import { countedTax, type Priced } from '../pricing/pricing.rules.ts'
+import { countedTax, type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules.ts'
 import { undelivered } from './undelivered.rules.ts'
 
 type Option = {
@@ -48,16 +48,26 @@ const UNKNOWN_REGION = said('regionUnknown')
 const NO_LONGER = said('deliveryGone')
 const EMPTY = saidOf('cart', 'cleared')
 
+type ToQuote = Pick<CartContents, 'offers' | 'tax' | 'money' | 'texts'> & { lines: LineToPrice[] }
+
+export const quoteOfCart = (
+  contents: CartContents,
+  delivery: ChargedDelivery | undefined,
+  place: Place,
+  wanted: number | undefined,
+): CartQuote =>
+  quoteOf({ ...contents, lines: contents.lines.map(toPrice) }, delivery, place, wanted)
+
 /** The method asked for, else the cheapest; a method that is not offered is never replaced. */
 export function quoteOf(
-  { lines, offers: { offers }, tax: terms, money, texts }: CartContents,
+  { lines, offers: { offers }, tax: terms, money, texts }: ToQuote,
   delivery: ChargedDelivery | undefined,
   place: Place,
   wanted: number | undefined,
 ): CartQuote {
   const { country } = place
   const isEmpty = lines.length === 0
-  const { totalCents: itemsCents } = priceCart(lines, money, offers)
+  const { totalCents: itemsCents } = priceOf(lines, money, offers)
   const options = delivery && !isEmpty ? optionsOf(delivery, itemsCents, country) : []
   const chosen =
     wanted === undefined
@@ -66,7 +76,7 @@ export function quoteOf(
   const isPlaceKnown = country !== undefined || chosen?.method.kind === 'pickup'
   const tax = countedTax(terms, isPlaceKnown)
   return {
-    priced: priceCart(lines, money, offers, {
+    priced: priceOf(lines, money, offers, {
       delivery: chosen && entryOf(chosen, money),
       // A code for free delivery saves nothing then, and is not used.
       ...(chosen?.cents === 0 && { isDeliveryFree: true }),

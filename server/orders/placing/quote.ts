@@ -7,7 +7,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { readingContentsFor } from '../cart/cart-contents.queries.ts'
 import { findDutyNote } from './duty-note.ts'
-import { type CartQuote, presentQuote, quoteOf } from './quote.rules.ts'
+import { type CartQuote, presentQuote, quoteOfCart } from './quote.rules.ts'
 import { faultOfLength } from './address.rules.ts'
 
 type Typed = Partial<DeliveryAddress>
@@ -24,7 +24,7 @@ export async function findQuote(
     findingDelivery(tx, customerId, place, wanted),
   ])
   const isOwn = delivery?.is_own ?? true
-  return { ...quoteOf(contents, delivery, place, wanted), isOwn }
+  return { ...quoteOfCart(contents, delivery, place, wanted), isOwn }
 }
 
 /** @throws Refusal 400 that names the field at fault */

@@ -13,6 +13,8 @@ export type LineToPrice = {
   name: string
   unitCents: number
   quantity: number
+  /** What a colleague takes off the line, and why; offers count on the rest. */
+  off?: { cents: number; because: string }
 }
 
 /** A reason for a total; a discount's amount is not above 0, any other's not below. */
@@ -79,11 +81,12 @@ export function priceOf(
 ): Priced {
   const lineCents = lines.map(lineCentsOf)
   const items = lines.map((line, at) => itemsEntry(line, lineCents[at]!, at, money))
+  const agreed = lines.flatMap(({ off }, at) => (off ? [agreedEntry(off, at)] : []))
   const chosen = chooseOffers(
     lines.map(({ productId, categoryId }, at) => ({
       productId,
       categoryId,
-      cents: lineCents[at]!,
+      cents: lineCents[at]! - (lines[at]!.off?.cents ?? 0),
     })),
     offers,
     money,
@@ -101,6 +104,7 @@ export function priceOf(
   const freeCents = delivery?.cents ?? 0
   const untaxed = [
     ...items,
+    ...agreed,
     ...discountEntries,
     ...(delivery ? [deliveryEntry(delivery)] : []),
     ...(freeShipping ? [discountEntry(freeShipping, freeCents, null, money)] : []),
@@ -183,6 +187,20 @@ function rateOf(ppm: number, isExport: boolean): Said {
   const rate = said('rate', { percent: ppm / 10_000 })
   return isExport && ppm === 0 ? said('exportRate', { rate }) : rate
 }
+
+/** A price that a colleague agreed with the buyer. */
+const agreedEntry = (
+  { cents, because }: { cents: number; because: string },
+  line: number,
+): Entry => ({
+  kind: 'discount',
+  label: said('agreedPrice'),
+  cents: 0 - cents,
+  isIncluded: false,
+  line,
+  because,
+  promotionId: null,
+})
 
 const discountEntry = (
   offer: Offer,
