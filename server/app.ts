@@ -81,7 +81,7 @@ export async function createApp(ports: AppPorts) {
 async function openServers(
   ports: AppPorts,
   shared: Shared,
-  { forgetSessions, closePages }: Pick<Modules, 'forgetSessions' | 'closePages'>,
+  { forgetSessions, guests, closePages }: Pick<Modules, 'forgetSessions' | 'guests' | 'closePages'>,
   shutdown: Shutdown,
 ) {
   const { env, log, developBackOffice } = ports
@@ -106,6 +106,7 @@ async function openServers(
     log,
     connection: ports.connection,
     forgetSessions,
+    guests,
     closePages,
     media: ports.media,
     dist: DIST,

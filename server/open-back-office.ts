@@ -46,6 +46,7 @@ export type OfficePorts = ImportPorts &
     cardProviders: Provider[]
     originOf: (domain: string) => string
     forgetSessions: Accounts['forgetSessions']
+    guests: Accounts['guests']
     closePages: Payments['closePages']
     mailer: Mailer
   }
@@ -58,6 +59,7 @@ const PERSONAL_DATA = [
   importOffice.personalData,
   exportOffice.personalData,
   accountOffice.personalData,
+  orderOffice.personalDrafts,
   orderOffice.personalOrders,
   documentOffice.personalData,
   orderOffice.personalReturns,
@@ -73,6 +75,7 @@ const handlersOf = ({ env, secret, ...ports }: OfficePorts) => ({
   ...orderOffice.handlers({
     closePages: (shopId, orderId) => ports.closePages((work) => ports.write(shopId, work), orderId),
     pageKey: previewKeyOf(secret, 'order'),
+    guests: ports.guests,
     mailer: ports.mailer,
     mailFrom: env.mailFrom,
     lookUpText: pageOffice.lookUpText(env.dnsServer),

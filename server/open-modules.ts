@@ -71,6 +71,7 @@ export async function openModules(
     calls: prepareCalls(handlers, { read, write, limits }),
     authenticate: accounts.authenticate,
     forgetSessions: accounts.forgetSessions,
+    guests: accounts.guests,
     mountCallbacks: payments.mountCallbacks,
     closePages: payments.closePages,
     mountDocuments: documents.mount,

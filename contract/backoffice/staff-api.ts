@@ -13,6 +13,7 @@ import { imports } from './files/imports.ts'
 import { mailSettings, notices, senderSettings } from './settings/mails.ts'
 import { messages } from './content/messages.ts'
 import { moderation } from './content/moderation.ts'
+import { drafts } from './orders/drafts.ts'
 import { orders } from './orders/orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
 import { customs } from './orders/customs.ts'
@@ -44,6 +45,7 @@ export const staffEndpoints = {
   ...footerMenu,
   ...duties,
   ...orders,
+  ...drafts,
   ...orderSteps,
   ...shipments,
   ...customs,

@@ -571,6 +571,70 @@ create table domain_claims (
 create policy tenant on domain_claims as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on domain_claims to pasal_server;
 
+create table draft_lines (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  draft_id bigint not null,
+  name text not null,
+  price_cents integer not null,
+  quantity integer not null,
+  tax_class text not null,
+  weight_grams integer,
+  added_at timestamp with time zone not null default clock_timestamp(),
+  constraint draft_lines_pkey PRIMARY KEY (tenant_id, id),
+  constraint draft_lines_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES drafts(tenant_id, id) ON DELETE CASCADE,
+  constraint draft_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint draft_lines_name_check CHECK ((name <> ''::text)),
+  constraint draft_lines_price_cents_check CHECK ((price_cents >= 0)),
+  constraint draft_lines_quantity_check CHECK ((quantity > 0)),
+  constraint draft_lines_weight_grams_check CHECK ((weight_grams >= 0))
+);
+CREATE INDEX draft_lines_of_draft ON public.draft_lines USING btree (tenant_id, draft_id, added_at, id);
+create policy tenant on draft_lines as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on draft_lines to pasal_server;
+
+create table draft_prices (
+  tenant_id integer not null,
+  item_id bigint not null,
+  price_cents integer not null,
+  reason text not null,
+  constraint draft_prices_pkey PRIMARY KEY (tenant_id, item_id),
+  constraint draft_prices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint draft_prices_tenant_id_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES cart_items(tenant_id, id) ON DELETE CASCADE,
+  constraint draft_prices_price_cents_check CHECK ((price_cents >= 0))
+);
+create policy tenant on draft_prices as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on draft_prices to pasal_server;
+
+create table drafts (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  desk_id bigint,
+  customer_id bigint,
+  email text not null default ''::text,
+  address jsonb not null default '{}'::jsonb,
+  is_handed_over boolean not null default false,
+  shipping_method_id bigint,
+  note text not null default ''::text,
+  order_id bigint,
+  staff_id bigint default current_staff(),
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint drafts_pkey PRIMARY KEY (tenant_id, id),
+  constraint drafts_tenant_id_order_id_key UNIQUE (tenant_id, order_id),
+  constraint drafts_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE CASCADE,
+  constraint drafts_tenant_id_desk_id_fkey FOREIGN KEY (tenant_id, desk_id) REFERENCES customers(tenant_id, id),
+  constraint drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint drafts_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
+  constraint drafts_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
+  constraint drafts_check CHECK (((desk_id IS NOT NULL) OR (order_id IS NOT NULL)))
+);
+CREATE INDEX drafts_of_customer ON public.drafts USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX drafts_of_desk ON public.drafts USING btree (tenant_id, desk_id) WHERE (desk_id IS NOT NULL);
+CREATE INDEX drafts_open ON public.drafts USING btree (tenant_id, changed_at DESC, id DESC) WHERE (order_id IS NULL);
+create policy tenant on drafts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on drafts to pasal_server;
+
 create table email_changes (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -1181,6 +1245,7 @@ create table order_lines (
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
   constraint order_lines_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id),
+  constraint order_lines_custom CHECK (((product_slug <> ''::text) OR (product_id IS NULL))),
   constraint order_lines_price_cents_check CHECK ((price_cents >= 0)),
   constraint order_lines_quantity_check CHECK ((quantity > 0)),
   constraint order_lines_returned CHECK (((returned >= 0) AND (returned <= quantity))),

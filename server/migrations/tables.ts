@@ -370,6 +370,41 @@ export interface DomainClaims {
   token: string;
 }
 
+export interface DraftLines {
+  added_at: Generated<Timestamp>;
+  draft_id: number;
+  id: Generated<number>;
+  name: string;
+  price_cents: number;
+  quantity: number;
+  tax_class: string;
+  tenant_id: number;
+  weight_grams: number | null;
+}
+
+export interface DraftPrices {
+  item_id: number;
+  price_cents: number;
+  reason: string;
+  tenant_id: number;
+}
+
+export interface Drafts {
+  address: Generated<Json>;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  desk_id: number | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  is_handed_over: Generated<boolean>;
+  note: Generated<string>;
+  order_id: number | null;
+  shipping_method_id: number | null;
+  staff_id: Generated<number | null>;
+  tenant_id: number;
+}
+
 export interface EmailChanges {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -1650,6 +1685,9 @@ export interface DB {
   document_taxes: DocumentTaxes;
   documents: Documents;
   domain_claims: DomainClaims;
+  draft_lines: DraftLines;
+  draft_prices: DraftPrices;
+  drafts: Drafts;
   email_changes: EmailChanges;
   export_parts: ExportParts;
   exports: Exports;

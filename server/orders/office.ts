@@ -1,5 +1,8 @@
+import type { Guests } from '#server/accounts/guests/guests.ts'
 import { mailSettingsHandlers } from './mails/settings/mail-settings.routes.ts'
 import { senderHandlers, senderProofMail } from './mails/sender/sender.routes.ts'
+import { draftHandlers } from './drafts/drafts.routes.ts'
+import { personalDrafts } from './drafts/personal-drafts.ts'
 import { bulkOrderHandlers } from './merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './merchant/bulk/order-acts.ts'
 import { actsByStatus } from './merchant/order-acts.rules.ts'
@@ -21,11 +24,13 @@ type OrderOfficePorts = Parameters<typeof senderHandlers>[0] & {
   closePages: Parameters<typeof staffOrderHandlers>[0]
   /** Signs the links to orders' pages without sign-in. */
   pageKey: Buffer
+  guests: Guests
 }
 
 /** The orders' part of the back office. */
 export const orderOffice = {
-  handlers: ({ closePages, pageKey, ...sender }: OrderOfficePorts) => ({
+  handlers: ({ closePages, pageKey, guests, ...sender }: OrderOfficePorts) => ({
+    ...draftHandlers(guests),
     ...staffOrderHandlers(closePages),
     ...refundHandlers,
     ...bulkOrderHandlers,
@@ -39,6 +44,7 @@ export const orderOffice = {
   }),
   acts: orderActs,
   mails: (origin: string) => [senderProofMail(origin)],
+  personalDrafts,
   personalOrders,
   personalReturns,
   actsByStatus,

@@ -83,6 +83,7 @@ type Known = {
     /** The place of the order's units. */
     stock: Generated<'held' | 'sold' | 'returned'>
   }
+  drafts: { address: Stored<Partial<DeliveryAddress>> }
   order_billing: { address: ColumnType<BillingAddress | null, string | null, never> }
   order_address_changes: { before: ColumnType<DeliveryAddress, string, never> }
   order_events: {

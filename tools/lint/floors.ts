@@ -45,6 +45,7 @@ export const FLOORS: Record<string, string[]> = {
     'address',
     'merchant',
     'merchant/bulk',
+    'drafts',
     'returns/merchant',
     'privacy',
     '.',

@@ -7,6 +7,8 @@ const PERMISSIONS = {
   'home.see': ['owner', 'manager', 'fulfilment', 'content', 'read_only'],
   'orders.see': ['owner', 'manager', 'fulfilment', 'read_only'],
   'orders.handle': ['owner', 'manager', 'fulfilment'],
+  'orders.create': ['owner', 'manager', 'fulfilment'],
+  'orders.price': ['owner', 'manager'],
   'orders.money': ['owner', 'manager'],
   'orders.export': ['owner', 'manager'],
   'payments.see': ['owner', 'manager', 'read_only'],

@@ -44,8 +44,17 @@ export const findGuestAddress = ({ db, tenantId }: ReadTx, id: number) =>
 export const saveGuestAddress = (
   tx: Tx,
   id: number,
-  address: { guest_email: string | null; guest_key: number },
+  address: { guest_email: string | null; guest_key: number | null },
 ) => updateRow(tx, 'customers', id, address)
+
+export async function deleteGuest({ db, tenantId }: Tx, id: number): Promise<void> {
+  await db
+    .deleteFrom('customers')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('is_guest', '=', true)
+    .execute()
+}
 
 /** Whether the shop has blocked a guest with this address, in whatever session. */
 export async function isAddressBlocked({ db, tenantId }: ReadTx, key: number): Promise<boolean> {
@@ -64,7 +73,8 @@ const MOST_SWEPT = 200
 
 /**
  * Deletes guests without an order, with their carts and sessions, that came so long ago. Those of
- * whom colleagues noted something, or who are blocked, stay. @returns how many there were
+ * whom colleagues noted something or prepare an order, or who are blocked, stay. @returns how many
+ * there were
  */
 export async function deleteOldGuests({ db, tenantId }: Tx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
@@ -75,6 +85,8 @@ export async function deleteOldGuests({ db, tenantId }: Tx, now: Date): Promise<
           and c.blocked_at is null
           and not exists (select from orders o
             where o.tenant_id = ${tenantId} and o.customer_id = c.id)
+          and not exists (select from drafts d
+            where d.tenant_id = ${tenantId} and d.desk_id = c.id)
           and not exists (select from customer_notes n
             where n.tenant_id = ${tenantId} and n.customer_id = c.id)
         order by c.created_at limit ${MOST_SWEPT} for update skip locked)

@@ -18,6 +18,7 @@ import { hashOf } from '../sessions/refresh-token.ts'
 import { deleteSessions, lockSessionOfToken } from '../sessions/sessions.queries.ts'
 import { openSession, xsrfCookie } from '../sessions/sessions.ts'
 import {
+  deleteGuest,
   deleteOldGuests,
   findGuestAddress,
   insertGuest,
@@ -47,6 +48,12 @@ export type GuestAddress = { email: string | null; key: number }
 export type Guests = {
   /** Reads the address for mails, as `keepAddress` does. @throws Refusal 400 without a right address */
   readAddress: (tx: ReadTx, guestId: number, typed: GuestContact) => Promise<unknown>
+  /** Makes a guest without a session, for an order that a colleague prepares. @returns its id */
+  addDesk: (tx: Tx) => Promise<number>
+  /** Forgets the address of a guest. */
+  forgetAddress: (tx: Tx, guestId: number) => Promise<void>
+  /** Deletes a guest of whom there is no order, with its cart. */
+  removeDesk: (tx: Tx, guestId: number) => Promise<void>
   /**
    * Keeps the address for mails about a guest's order, or that there is none where the shop takes a
    * telephone number instead. @returns it with the key by which limits go
@@ -90,6 +97,10 @@ export const guestJobs: JobBody[] = [
 
 export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
   readAddress,
+  addDesk: insertGuest,
+  forgetAddress: (tx, guestId) =>
+    saveGuestAddress(tx, guestId, { guest_email: null, guest_key: null }),
+  removeDesk: deleteGuest,
 
   async keepAddress(tx, guestId, typed) {
     const { email, name, known } = await readAddress(tx, guestId, typed)

@@ -58,6 +58,9 @@ async function conditionsOf(tx: ReadTx, { search, blocked }: CustomerFilter) {
   const parts = [
     sql`c.tenant_id = ${tenantId}`,
     sql`(not c.is_guest or c.guest_key is not null or c.erased_at is not null)`,
+    // Nor is the buyer of an order that a colleague still prepares.
+    sql`not (c.is_guest and exists (select from drafts d
+      where d.tenant_id = ${tenantId} and d.desk_id = c.id and d.order_id is null))`,
   ]
   if (blocked !== undefined) {
     parts.push(blocked ? sql`c.blocked_at is not null` : sql`c.blocked_at is null`)

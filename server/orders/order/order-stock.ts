@@ -67,6 +67,7 @@ async function takeReturned(tx: Tx, orderId: number, to: 'held' | 'sold'): Promi
   const ordered = await listUnits(tx, orderId)
   const units = ordered.filter(isKnown)
   if (units.length < ordered.length) return false
+  if (units.length === 0) return setStock(tx, orderId, { from: ['returned'], to })
   await sendBatch(tx, [lockProducts(tx, idsOf(units))])
   if (!(await areInStock(tx, units))) return false
   await sendBatch(tx, [takeStock(tx, units), stockState(tx, orderId, { from: ['returned'], to })])
@@ -100,6 +101,8 @@ async function listUnits(
     )
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
+    // What was no product has no shelf.
+    .where('product_slug', '<>', '')
     .groupBy(['product_id', 'variant_id', 'variant_name'])
     .orderBy('product_id')
     .orderBy('variant_id')

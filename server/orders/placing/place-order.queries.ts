@@ -33,7 +33,8 @@ export type NewOrder = Omit<
   promised_to: string | null
 }
 export type NewLine = OrderLineRow & {
-  product_id: number
+  /** Null for an item that is no product. */
+  product_id: number | null
   variant_id: number | null
   no_withdrawal: boolean
 }

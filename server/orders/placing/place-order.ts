@@ -51,7 +51,7 @@ import { presentPlaced } from '../order/present-placed.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import { parseBilling } from './billing.rules.ts'
-import { assertDelivered, detailsIn, quoteOf } from './quote.rules.ts'
+import { assertDelivered, detailsIn, quoteOfCart } from './quote.rules.ts'
 import { assertTotal } from './total.rules.ts'
 import { assertMayHold } from './unpaid.rules.ts'
 
@@ -121,7 +121,7 @@ export async function placeOrder(
   const [delivery] = chargesDelivery
     ? await sendBatch(tx, [findingDelivery(tx, customerId, place, request.shippingMethod)])
     : []
-  const quote = quoteOf(contents, delivery, place, request.shippingMethod)
+  const quote = quoteOfCart(contents, delivery, place, request.shippingMethod)
   const { priced, chosen } = quote
   const pickupAt = chosen?.method.kind === 'pickup' ? chosen.method.place : null
   assertDelivered(quote, { delivery, tax: contents.tax }, request, place, tx.format)
@@ -236,7 +236,7 @@ async function sell(
 }
 
 /** Marks an order without anything to pay as paid. */
-async function settleFree(tx: Tx, id: number): Promise<void> {
+export async function settleFree(tx: Tx, id: number): Promise<void> {
   const placed = { id, status: 'awaiting_payment' as const }
   await sellStock(tx, placed)
   const note = writeSaid(said('nothingToPay'), tx.format.texts)
@@ -244,7 +244,7 @@ async function settleFree(tx: Tx, id: number): Promise<void> {
 }
 
 /** An order that is paid when it is handed over is prepared at once, and keeps its units. */
-async function startOwed(tx: Tx, id: number): Promise<void> {
+export async function startOwed(tx: Tx, id: number): Promise<void> {
   await sellStock(tx, { id, status: 'awaiting_payment' })
   await setOwed(tx, id)
 }
@@ -287,7 +287,10 @@ const hashOf = ({
     )
     .digest('base64url')
 
-function lineOf({ quantity, customization, product }: CartLine, sellsToEu: boolean): NewLine {
+export function lineOf(
+  { quantity, customization, product }: CartLine,
+  sellsToEu: boolean,
+): NewLine {
   const thumbnail = product.main_image && presentThumbnail(product.main_image)
   return {
     product_id: product.id,

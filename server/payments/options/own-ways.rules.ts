@@ -36,7 +36,7 @@ export const isPlainWay = ({ id, qr, takes_reference }: StoredWay) =>
   id === undefined && qr === undefined && takes_reference === undefined
 
 /** The name of a way; an unwritten one is in the language of the texts. */
-const nameOfWay = ({ name }: Pick<StoredWay, 'name'>, texts: Texts) =>
+export const nameOfWay = ({ name }: Pick<StoredWay, 'name'>, texts: Texts) =>
   name === NO_LABEL ? texts.of('orders')('otherMethod') : name
 
 /** The way of an order as its buyer and its merchant read it. */

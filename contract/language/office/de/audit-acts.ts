@@ -223,4 +223,6 @@ export const auditActs: OfficeTable<typeof english> = {
   'view.saved': 'hat die Ansicht {subject} gespeichert',
   'withdrawal.dismissed': 'hat eine Widerrufserklärung zu {subject} beiseitegelegt',
   'withdrawal.matched': 'hat die Bestellung zu einer Widerrufserklärung über {subject} gefunden',
+  'draft.deleted': 'hat einen Entwurf gelöscht',
+  'order.made': 'hat die Bestellung {subject} von Hand angelegt',
 }

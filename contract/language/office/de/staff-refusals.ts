@@ -213,4 +213,13 @@ export const staffRefusals: OfficeTable<typeof english> = {
     'Ihre Rolle erlaubt es hier nicht, die Texte der E-Mails zu ändern. Fragen Sie einen Inhaber des Shops.',
   yourRoleMayNotDownload: 'Ihre Rolle darf diese Datei nicht herunterladen.',
   yourRoleWasJust: 'Ihre Rolle wurde gerade geändert. Bitte laden Sie die Seite neu.',
+  customerCannotOrder:
+    'Dieser Kunde kann nicht bestellen: Das Konto ist gesperrt, gelöscht oder nicht mehr da.',
+  draftIsEmpty: 'Fügen Sie zuerst einen Artikel hinzu.',
+  draftIsOrdered:
+    'Aus diesem Entwurf wurde die Bestellung {number}. Ändern Sie stattdessen die Bestellung.',
+  draftTotalChanged: 'Die Summe ist jetzt {total}. Bitte prüfen Sie den Entwurf.',
+  mayNotSetPrices: 'Ihre Rolle darf keine Preise festlegen.',
+  mayNotTakeMoney: 'Ihre Rolle darf keine Zahlungen erfassen.',
+  sayWhyThePriceIsOther: 'Sagen Sie, warum der Preis ein anderer ist. Der Käufer liest es.',
 }

@@ -218,4 +218,6 @@ export const auditActs = {
   'view.saved': 'saved the view {subject}',
   'withdrawal.dismissed': 'put aside a statement of withdrawal about {subject}',
   'withdrawal.matched': 'found the order of a statement of withdrawal about {subject}',
+  'draft.deleted': 'deleted a draft',
+  'order.made': 'made order {subject} by hand',
 } as const

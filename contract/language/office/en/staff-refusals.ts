@@ -187,4 +187,11 @@ export const staffRefusals = {
     'Your role here does not allow changing the texts of mails. Ask an owner of the shop.',
   yourRoleMayNotDownload: 'Your role may not download this file.',
   yourRoleWasJust: 'Your role was just changed. Please load the page again.',
+  customerCannotOrder: 'This customer cannot order: the account is blocked, erased or gone.',
+  draftIsEmpty: 'Add an item first.',
+  draftIsOrdered: 'Order {number} was made of this draft. Change the order instead.',
+  draftTotalChanged: 'The total is now {total}. Please check the draft.',
+  mayNotSetPrices: 'Your role may not set prices.',
+  mayNotTakeMoney: 'Your role may not record payments.',
+  sayWhyThePriceIsOther: 'Say why the price is another one. The buyer reads it.',
 } as const

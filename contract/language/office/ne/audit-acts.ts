@@ -216,4 +216,6 @@ export const auditActs: OfficeTable<typeof english> = {
   'view.saved': 'ले {subject} दृश्य सुरक्षित गर्नुभयो',
   'withdrawal.dismissed': 'ले {subject} बारेको करार रद्दको सूचना पन्छाउनुभयो',
   'withdrawal.matched': 'ले {subject} बारेको करार रद्दको सूचनाको अर्डर भेट्टाउनुभयो',
+  'draft.deleted': 'ले एउटा मस्यौदा मेटाउनुभयो',
+  'order.made': 'ले अर्डर {subject} हातैले बनाउनुभयो',
 }

@@ -171,4 +171,11 @@ export const staffRefusals: OfficeTable<typeof english> = {
   yourRoleHereDoesNotAllowChanging: 'तपाईंको भूमिकाले यहाँ इमेलका पाठ फेर्न मिल्दैन। पसलका मालिकलाई भन्नुहोस्।',
   yourRoleMayNotDownload: 'तपाईंको भूमिकाले यो फाइल लिन पाउँदैन।',
   yourRoleWasJust: 'तपाईंको भूमिका भर्खरै फेरियो। कृपया पेज फेरि खोल्नुहोस्।',
+  customerCannotOrder: 'यो ग्राहकले अर्डर गर्न सक्दैन: खाता रोकिएको, मेटिएको वा हटिसकेको छ।',
+  draftIsEmpty: 'पहिले कुनै सामान थप्नुहोस्।',
+  draftIsOrdered: 'यो मस्यौदाबाट अर्डर {number} बनिसक्यो। बरु अर्डर नै बदल्नुहोस्।',
+  draftTotalChanged: 'अहिलेको जम्मा रकम {total} हो। कृपया मस्यौदा जाँच्नुहोस्।',
+  mayNotSetPrices: 'तपाईंको भूमिकाले मूल्य तोक्न पाउँदैन।',
+  mayNotTakeMoney: 'तपाईंको भूमिकाले भुक्तानी टिप्न पाउँदैन।',
+  sayWhyThePriceIsOther: 'मूल्य किन फरक छ, लेख्नुहोस्। किन्नेले यो पढ्छ।',
 }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import type { CustomLine, OwnPrices } from './draft.rules.ts'
+
+/** In the order in which they were added. */
+export const listCustomLines = ({ db, tenantId }: ReadTx, draftId: number): Promise<CustomLine[]> =>
+  db
+    .selectFrom('draft_lines')
+    .select(['id', 'name', 'price_cents', 'quantity', 'tax_class', 'weight_grams'])
+    .where('tenant_id', '=', tenantId)
+    .where('draft_id', '=', draftId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+
+export const insertCustomLine = (tx: Tx, draftId: number, line: Omit<CustomLine, 'id'>) =>
+  insertForId(tx, 'draft_lines', { draft_id: draftId, ...line })
+
+export const saveCustomLine = (tx: Tx, id: number, changes: Partial<Omit<CustomLine, 'id'>>) =>
+  updateRow(tx, 'draft_lines', id, changes)
+
+export async function deleteCustomLine({ db, tenantId }: Tx, id: number): Promise<void> {
+  await db
+    .deleteFrom('draft_lines')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function readOwnPrices({ db, tenantId }: ReadTx, deskId: number): Promise<OwnPrices> {
+  const rows = await db
+    .selectFrom('draft_prices as p')
+    .innerJoin('cart_items as i', (on) =>
+      on.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.item_id'),
+    )
+    .select(['p.item_id', 'p.price_cents', 'p.reason'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.customer_id', '=', deskId)
+    .execute()
+  return new Map(rows.map(({ item_id, ...price }) => [item_id, price]))
+}
+
+export async function saveOwnPrice(
+  { db, tenantId }: Tx,
+  itemId: number,
+  price: { price_cents: number; reason: string },
+): Promise<void> {
+  await db
+    .insertInto('draft_prices')
+    .values({ tenant_id: tenantId, item_id: itemId, ...price })
+    .onConflict((on) =>
+      on.columns(['tenant_id', 'item_id']).doUpdateSet({
+        price_cents: sql`excluded.price_cents`,
+        reason: sql`excluded.reason`,
+      }),
+    )
+    .execute()
+}
+
+export async function deleteOwnPrice({ db, tenantId }: Tx, itemId: number): Promise<void> {
+  await db
+    .deleteFrom('draft_prices')
+    .where('tenant_id', '=', tenantId)
+    .where('item_id', '=', itemId)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { exact } from '#contract/calculation/shares.ts'
+import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
+import type { CartLine } from '../cart/cart-contents.queries.ts'
+import { toPrice } from '../cart/cart.rules.ts'
+import { lineCentsOf, type LineToPrice } from '../pricing/pricing.rules.ts'
+
+/** Items that the list of drafts names of each. */
+export const MOST_ROWS_OF_DRAFT = 3
+
+/** Items of a draft that are no products. */
+export const MOST_CUSTOM_LINES = 50
+
+/** An item that is no product of the shop. */
+export type CustomLine = {
+  id: number
+  name: string
+  price_cents: number
+  quantity: number
+  tax_class: string
+  weight_grams: number | null
+}
+
+/** The price that a colleague gave an item, by the item's id. */
+export type OwnPrices = Map<number, { price_cents: number; reason: string }>
+
+/** No product and no category: an offer on some goods does not reach it. */
+const NO_GOODS = 0
+
+/**
+ * The items of a draft for the one calculation: products first, then what is no product. A price below
+ * the shop's is taken off with its reason, so that the buyer and the books see both; one above it is
+ * the price.
+ */
+export const linesToPrice = (
+  items: CartLine[],
+  own: OwnPrices,
+  custom: CustomLine[],
+): LineToPrice[] => [...items.map((item) => itemToPrice(item, own)), ...custom.map(customToPrice)]
+
+function itemToPrice(item: CartLine, own: OwnPrices): LineToPrice {
+  const line = toPrice(item)
+  const agreed = own.get(item.id)
+  if (!agreed || agreed.price_cents === line.unitCents) return line
+  if (agreed.price_cents > line.unitCents) return { ...line, unitCents: agreed.price_cents }
+  const unitCents = exact(line.unitCents - agreed.price_cents)
+  const cents = lineCentsOf({ unitCents, quantity: line.quantity })
+  return { ...line, off: { cents, because: agreed.reason } }
+}
+
+const customToPrice = ({ name, price_cents, quantity, tax_class }: CustomLine): LineToPrice => ({
+  productId: NO_GOODS,
+  categoryId: NO_GOODS,
+  taxClass: tax_class,
+  name,
+  unitCents: price_cents,
+  quantity,
+})
+
+/** The delivery of a draft, with the weight of what is no product. */
+export function withCustomWeight(
+  delivery: ChargedDelivery | undefined,
+  custom: CustomLine[],
+): ChargedDelivery | undefined {
+  if (!delivery || custom.length === 0) return delivery
+  const unweighed = custom.filter(({ weight_grams }) => weight_grams === null)
+  const grams = custom.reduce((sum, line) => sum + (line.weight_grams ?? 0) * line.quantity, 0)
+  return {
+    ...delivery,
+    grams: delivery.grams === null || unweighed.length > 0 ? null : delivery.grams + grams,
+    unweighed: [...delivery.unweighed, ...unweighed.map(({ name }) => name)],
+  }
+}

@@ -1,0 +1,156 @@
+import { type Selectable, sql } from 'kysely'
+import { MOST_ROWS_OF_DRAFT } from './draft.rules.ts'
+import { personName } from '#server/calls/person-name.ts'
+import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+
+export type DraftRecord = NonNullable<Awaited<ReturnType<typeof findDraft>>>
+
+export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .selectFrom('drafts as d')
+    .leftJoin('customers as c', (on) =>
+      on.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.id', '=', 'd.customer_id'),
+    )
+    .leftJoin('orders as o', (on) =>
+      on.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
+    )
+    .select([
+      'd.id',
+      'd.desk_id',
+      'd.customer_id',
+      'd.email',
+      'd.address',
+      'd.is_handed_over',
+      'd.shipping_method_id',
+      'd.note',
+      'd.order_id',
+      'd.created_at',
+      'd.changed_at',
+      'o.order_number',
+      'c.username',
+      'c.email as account_email',
+    ])
+    .select((on) =>
+      on.selectFrom('staff as s').select('s.name').whereRef('s.id', '=', 'd.staff_id').as('staff'),
+    )
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
+/** Locks the draft until the transaction ends: its changes happen one after the other. */
+export async function lockDraft(tx: Tx, id: number): Promise<DraftRecord | undefined> {
+  await tx.db
+    .selectFrom('drafts')
+    .select('id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+  // A statement that had waited for the lock would not see the order that was made meanwhile.
+  return findDraft(tx, id)
+}
+
+export const insertDraft = (tx: Tx, deskId: number): Promise<{ id: number }> =>
+  insertForId(tx, 'drafts', { desk_id: deskId })
+
+type Changes = Partial<
+  Pick<
+    Selectable<Tables['drafts']>,
+    | 'customer_id'
+    | 'desk_id'
+    | 'email'
+    | 'is_handed_over'
+    | 'note'
+    | 'order_id'
+    | 'shipping_method_id'
+  >
+> & { address?: string }
+
+/** Notes also that it was changed now. */
+export const saveDraft = (tx: Tx, id: number, changes: Changes = {}) =>
+  updateRow(tx, 'drafts', id, { ...changes, changed_at: new Date() })
+
+export async function deleteDraft({ db, tenantId }: Tx, id: number): Promise<void> {
+  await db.deleteFrom('drafts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
+
+type ListRow = {
+  id: number
+  buyer: string
+  items: string[] | null
+  total_items: number
+  staff: string | null
+  changed_at: Date
+  changed_at_text: string
+}
+
+/** Open ones, the last changed first. */
+export async function listDrafts(
+  { db, tenantId }: ReadTx,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    select d.id, d.changed_at, d.changed_at::text as changed_at_text, s.name as staff,
+        coalesce(nullif(d.address ->> 'fullname', ''), c.username, d.email) as buyer,
+        (select json_agg(name order by added_at) from (
+          select l.name, l.added_at from draft_lines l
+            where l.tenant_id = ${tenantId} and l.draft_id = d.id
+          union all
+          select p.name, i.added_at from cart_items i
+            join products p on p.tenant_id = ${tenantId} and p.id = i.product_id
+            where i.tenant_id = ${tenantId} and i.customer_id = d.desk_id
+          order by added_at limit ${MOST_ROWS_OF_DRAFT}) first) as items,
+        (select coalesce(sum(i.quantity), 0)::int from cart_items i
+            where i.tenant_id = ${tenantId} and i.customer_id = d.desk_id)
+          + (select coalesce(sum(l.quantity), 0)::int from draft_lines l
+            where l.tenant_id = ${tenantId} and l.draft_id = d.id) as total_items
+      from drafts d
+      left join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+      left join staff s on s.id = d.staff_id
+      where d.tenant_id = ${tenantId} and d.order_id is null
+        ${after ? sql`and ${isAfter('d.changed_at', 'd.id', after, 'desc')}` : sql``}
+      order by d.changed_at desc, d.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type BuyerFound = { id: number; email: string; name: string | null }
+
+/** An account that can order. */
+export async function findBuyer(
+  { db, tenantId }: ReadTx,
+  id: number,
+): Promise<BuyerFound | undefined> {
+  const { rows } = await sql<BuyerFound>`
+    select c.id, c.email, ${personName(tenantId, sql`c.id`)} as name from customers c
+      where c.tenant_id = ${tenantId} and c.id = ${id} and not c.is_guest and c.erased_at is null
+        and c.blocked_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The address of the customer's last order that was sent to one. */
+export const findLastAddress = ({ db, tenantId }: ReadTx, customerId: number) =>
+  db
+    .selectFrom('orders')
+    .select('delivery_address')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('pickup_at', 'is', null)
+    .where((is) => is('country', '<>', ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** The lines of an order whose products are still there, in their order. */
+export async function listOrderedProducts({ db, tenantId }: ReadTx, orderId: number) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['product_id', 'variant_id', 'quantity', 'customization'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('product_id', 'is not', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ product_id, ...row }) => ({ product_id: product_id!, ...row }))
+}

@@ -1,0 +1,145 @@
+import { toStaff } from '#contract/language/said.ts'
+import type { drafts } from '#contract/backoffice/orders/drafts.ts'
+import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Guests } from '#server/accounts/guests/guests.ts'
+import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { readStaffOrder } from '../merchant/read-staff-order.ts'
+import { mailAfterUndo } from '../merchant/undo.rules.ts'
+import { findStaffOrder } from '../order/staff-order.queries.ts'
+import { USED_UP } from '../promotions/cart-offers.rules.ts'
+import { isUsedUp } from '../promotions/uses.ts'
+import {
+  addCode,
+  addCustomLine,
+  addItem,
+  beginDraft,
+  changeCustomLine,
+  changeDraft,
+  changeItem,
+  type OpenDraft,
+  openDraft,
+  removeCode,
+  removeCustomLine,
+  removeItem,
+} from './change-draft.ts'
+import { copyOrder } from './copy-order.ts'
+import { deleteDraft, listDrafts } from './drafts.queries.ts'
+import { orderDraft } from './order-draft.ts'
+import { readDraft } from './present-draft.ts'
+
+type Request = Pick<StaffRequest, 'write' | 'texts'> & { params: { id: number } }
+
+/** A change of an open draft, and the draft as it is then. The audit log notes what becomes of it. */
+const change = (
+  { write, params, texts }: Request,
+  does: (tx: Tx, draft: OpenDraft) => Promise<void>,
+) =>
+  write(async (tx) => {
+    await does(tx, await openDraft(tx, params.id))
+    tx.unchanged()
+    return readDraft(tx, params.id, texts)
+  })
+
+function assertMay(role: Role, permission: Permission): void {
+  if (!may(role, permission)) {
+    refuse(403, toStaff(permission === 'orders.price' ? 'mayNotSetPrices' : 'mayNotTakeMoney'))
+  }
+}
+
+/** Orders by hand. */
+export const draftHandlers = (guests: Guests): StaffHandlersOf<typeof drafts> => ({
+  'GET /drafts/': ({ read, query: { cursor } }) =>
+    read(async (tx) => {
+      const rows = await listDrafts(tx, { after: parseCursor(cursor), limit: PAGE_SIZE + 1 })
+      return pageOf(
+        rows,
+        (row) => ({ value: row.changed_at_text, id: String(row.id) }),
+        ({ changed_at_text: _, ...row }) => ({
+          ...row,
+          items: row.items ?? [],
+          changed_at: row.changed_at.toISOString(),
+        }),
+      )
+    }),
+
+  'POST /drafts/': ({ write, body: { customer }, texts }) =>
+    write(async (tx) => {
+      const draft = await beginDraft(tx, guests)
+      if (customer !== undefined) await changeDraft(tx, guests, draft, { customer })
+      tx.unchanged()
+      return readDraft(tx, draft.id, texts)
+    }),
+
+  'GET /drafts/:id/': ({ read, params, texts }) => read((tx) => readDraft(tx, params.id, texts)),
+
+  'DELETE /drafts/:id/': ({ write, params }) =>
+    write(async (tx) => {
+      const { id, desk_id } = await openDraft(tx, params.id)
+      await deleteDraft(tx, id)
+      await guests.removeDesk(tx, desk_id)
+      await tx.record({ act: 'draft.deleted', subject: { kind: 'draft', id } })
+      return { detail: toStaff('theDraftWasDeleted') }
+    }),
+
+  'PATCH /drafts/:id/': (request) =>
+    change(request, (tx, draft) => changeDraft(tx, guests, draft, request.body)),
+
+  'POST /drafts/:id/items/': (request) =>
+    change(request, (tx, draft) => addItem(tx, draft, request.body)),
+
+  'PATCH /drafts/:id/items/:item/': async (request) => {
+    if (request.body.own_price !== undefined) assertMay(request.staff.role, 'orders.price')
+    return change(request, (tx, draft) => changeItem(tx, draft, request.params.item, request.body))
+  },
+
+  'DELETE /drafts/:id/items/:item/': (request) =>
+    change(request, (tx, draft) => removeItem(tx, draft, request.params.item)),
+
+  'POST /drafts/:id/lines/': (request) =>
+    change(request, (tx, draft) => addCustomLine(tx, draft, request.body)),
+
+  'PATCH /drafts/:id/lines/:item/': (request) =>
+    change(request, (tx, draft) => changeCustomLine(tx, draft, request.params.item, request.body)),
+
+  'DELETE /drafts/:id/lines/:item/': (request) =>
+    change(request, (tx, draft) => removeCustomLine(tx, draft, request.params.item)),
+
+  'POST /drafts/:id/codes/': (request) =>
+    change(request, (tx, draft) => addCode(tx, draft, request.body.code)),
+
+  'DELETE /drafts/:id/codes/:code/': (request) =>
+    change(request, (tx, draft) => removeCode(tx, draft, request.params.code)),
+
+  'POST /drafts/:id/order/': async ({ write, params, body, staff, texts }) => {
+    try {
+      return await write(async (tx) => {
+        const draft = await openDraft(tx, params.id)
+        if (body.is_paid || draft.is_handed_over) assertMay(staff.role, 'orders.money')
+        const asked = { ...body, mailAfter: mailAfterUndo(new Date()) }
+        const id = await orderDraft(tx, guests, draft, asked)
+        const order = await readStaffOrder(tx, id, { staff, texts })
+        await tx.record({
+          act: 'order.made',
+          subject: { kind: 'order', id, label: order.order_number },
+          after: { status: order.status, total: order.total_price },
+        })
+        return order
+      })
+    } catch (error) {
+      if (!isUsedUp(error)) throw error
+      return refuse(409, USED_UP)
+    }
+  },
+
+  'POST /orders/:id/draft/': ({ write, params, texts }) =>
+    write(async (tx) => {
+      const order = (await findStaffOrder(tx, params.id)) ?? notFound()
+      const draft = await beginDraft(tx, guests)
+      await copyOrder(tx, guests, draft, order)
+      tx.unchanged()
+      return readDraft(tx, draft.id, texts)
+    }),
+})

@@ -1,0 +1,112 @@
+import type { Draft } from '#contract/backoffice/orders/drafts.ts'
+import type { Texts } from '#contract/language/texts.ts'
+import { centsToWire } from '#contract/money.ts'
+import { nameOfWay, type OwnWays } from '#server/payments/options/own-ways.rules.ts'
+import { presentMethod } from '#server/payments/payment/payment-method.ts'
+import { sendBatch } from '#server/platform/database/batch.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { Method } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { presentCart } from '../cart/present-cart.ts'
+import { findingTerms } from '../placing/place-order.queries.ts'
+import { presentQuote } from '../placing/quote.rules.ts'
+import type { OfferedMethods } from '../order/orders.rules.ts'
+import { lineCentsOf } from '../pricing/pricing.rules.ts'
+import { presentCodes } from '../promotions/cart-offers.rules.ts'
+import { type DraftContents, readDraftContents } from './draft-contents.ts'
+import { type DraftRecord, findDraft } from './drafts.queries.ts'
+
+/** A draft as a colleague reads it, in the colleague's language. @throws Refusal 404 */
+export async function readDraft(tx: ReadTx, id: number, texts: Texts): Promise<Draft> {
+  const draft = (await findDraft(tx, id)) ?? notFound()
+  return presentDraft(tx, draft, texts)
+}
+
+async function presentDraft(tx: ReadTx, draft: DraftRecord, texts: Texts): Promise<Draft> {
+  const { desk_id } = draft
+  // What became of the items is the order's to tell.
+  if (desk_id === null || draft.order_id !== null) {
+    return { ...presentFacts(draft), items: [], lines: [], quote: NO_QUOTE, methods: [] }
+  }
+  const [found, [{ methods, ownWays }]] = await Promise.all([
+    readDraftContents(tx, { ...draft, desk_id }),
+    sendBatch(tx, [findingTerms(tx, desk_id, true)]),
+  ])
+  return {
+    ...presentFacts(draft),
+    ...presentItems(found, texts),
+    quote: presentQuote(found.quote, texts),
+    methods: presentMethods(methods, ownWays, texts),
+  }
+}
+
+const NO_QUOTE = {
+  shipping_methods: [],
+  shipping_method: null,
+  breakdown: [],
+  total_price: '0',
+  problems: [],
+}
+
+const presentFacts = (draft: DraftRecord) => ({
+  id: draft.id,
+  order: draft.order_id === null ? null : { id: draft.order_id, order_number: draft.order_number! },
+  staff: draft.staff,
+  created_at: draft.created_at.toISOString(),
+  changed_at: draft.changed_at.toISOString(),
+  customer:
+    draft.customer_id === null
+      ? null
+      : { id: draft.customer_id, name: draft.username!, email: draft.account_email! },
+  email: draft.email,
+  delivery_address: draft.address,
+  is_handed_over: draft.is_handed_over,
+  note: draft.note,
+})
+
+function presentItems({ contents, custom, own, quote }: DraftContents, texts: Texts) {
+  const { currency } = contents.money
+  const { items } = presentCart(NO_CART, { ...contents, texts })
+  const { codes, takesCodes } = contents.offers
+  return {
+    items: items.map((item) => {
+      const agreed = own.get(item.id)
+      return {
+        ...item,
+        ...(agreed && {
+          own_price: { price: centsToWire(agreed.price_cents, currency), reason: agreed.reason },
+        }),
+      }
+    }),
+    lines: custom.map(({ price_cents, ...line }) => ({
+      ...line,
+      price: centsToWire(price_cents, currency),
+      line_total: centsToWire(
+        lineCentsOf({ unitCents: price_cents, quantity: line.quantity }),
+        currency,
+      ),
+    })),
+    ...((takesCodes || codes.length > 0) && { codes: presentCodes(codes, quote.priced, texts) }),
+  }
+}
+
+/** A draft shows no cart. */
+const NO_CART = 1
+
+const IN_ORDER: Method[] = ['card', 'paypal', 'bank_transfer', 'custom', 'on_delivery']
+
+function presentMethods(
+  offered: OfferedMethods | undefined,
+  ownWays: OwnWays | undefined,
+  texts: Texts,
+): Draft['methods'] {
+  return IN_ORDER.filter((method) => offered?.[method]).flatMap((each): Draft['methods'] => {
+    const method = presentMethod(each)
+    if (each !== 'custom' || !ownWays) return [{ method }]
+    const { first, further } = ownWays
+    return [
+      { method, name: nameOfWay(first, texts) },
+      ...further.map(({ id: way, name }) => ({ method, way, name })),
+    ]
+  })
+}

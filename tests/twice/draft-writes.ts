@@ -1,0 +1,68 @@
+import { newProduct } from '../purchase/new-product.ts'
+import { newPromotion } from '../purchase/new-promotion.ts'
+import type { CardShop } from '../purchase/card-shop.ts'
+import { ADDRESS } from '../purchase/order.ts'
+import type { Colleague } from '../staff.ts'
+import type { Writes } from './written.ts'
+
+const LINE = {
+  name: 'Sharpening',
+  price: '15.00',
+  quantity: 1,
+  tax_class: 'standard',
+  weight_grams: null,
+}
+
+/** The writes of orders by hand; each makes the draft that it needs. */
+export function draftWrites(shop: CardShop, owner: Colleague): Writes {
+  async function filled() {
+    const { id } = (await owner.shop('POST /drafts/', {})).json()
+    const product = await newProduct(shop, { stock: 1000 })
+    await owner.shop(`POST /drafts/${id}/items/`, { product_id: product.id, quantity: 1 })
+    await owner.shop(`POST /drafts/${id}/lines/`, LINE)
+    const body = { delivery_address: ADDRESS }
+    const draft = (await owner.shop(`PATCH /drafts/${id}/`, body)).json()
+    return { draft, product, path: `/drafts/${id}/` }
+  }
+  const withBody = async (rest: string, body: object) => ({
+    path: (await filled()).path + rest,
+    body,
+  })
+  async function ofItem(kind: 'items' | 'lines', body?: object) {
+    const { draft, path } = await filled()
+    return { path: `${path}${kind}/${draft[kind][0]!.id}/`, ...(body && { body }) }
+  }
+  return {
+    'POST /drafts/': async () => ({ path: '/drafts/', body: {} }),
+    'DELETE /drafts/:id/': async () => ({ path: (await filled()).path }),
+    'PATCH /drafts/:id/': () => withBody('', { note: 'As agreed' }),
+    'POST /drafts/:id/items/': async () => {
+      const { product, path } = await filled()
+      return { path: `${path}items/`, body: { product_id: product.id, quantity: 1 } }
+    },
+    'PATCH /drafts/:id/items/:item/': () => ofItem('items', { quantity: 3 }),
+    'DELETE /drafts/:id/items/:item/': () => ofItem('items'),
+    'POST /drafts/:id/lines/': () => withBody('lines/', LINE),
+    'PATCH /drafts/:id/lines/:item/': () => ofItem('lines', { quantity: 3 }),
+    'DELETE /drafts/:id/lines/:item/': () => ofItem('lines'),
+    'POST /drafts/:id/codes/': async () => {
+      const code = `TWICE${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
+      await newPromotion(shop, { code })
+      return withBody('codes/', { code })
+    },
+    'DELETE /drafts/:id/codes/:code/': async () => ({
+      path: `${(await filled()).path}codes/NONE/`,
+    }),
+    'POST /drafts/:id/order/': async () => {
+      const { draft, path } = await filled()
+      const expected_total = draft.quote.total_price
+      return { path: `${path}order/`, body: { expected_total, payment_method: 'bank_transfer' } }
+    },
+    'POST /orders/:id/draft/': async () => {
+      const { draft } = await filled()
+      const body = { expected_total: draft.quote.total_price, payment_method: 'bank_transfer' }
+      const made = (await owner.shop(`POST /drafts/${draft.id}/order/`, body)).json()
+      return { path: `/orders/${made.id}/draft/`, body: {} }
+    },
+  }
+}
