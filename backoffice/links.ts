@@ -11,6 +11,8 @@ export const links = {
   operator: '/operator',
   home: (shop: number) => `/shops/${shop}`,
   orders: (shop: number) => `/shops/${shop}/orders`,
+  drafts: (shop: number) => `/shops/${shop}/drafts`,
+  draft: (shop: number, id: number) => `/shops/${shop}/drafts/${id}`,
   order: (shop: number, id: number) => `/shops/${shop}/orders/${id}`,
   /** With the dialog of an act open. */
   orderAct: (shop: number, id: number, act: OrderAct) => `/shops/${shop}/orders/${id}?act=${act}`,

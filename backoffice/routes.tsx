@@ -45,6 +45,8 @@ export const routes: RouteObject[] = [
                 () => import('./orders/PackingSlipsPage.tsx'),
               ),
               screen('orders/:id', 'orders.see', () => import('./orders/page/OrderPage.tsx')),
+              screen('drafts', 'orders.see', () => import('./drafts/DraftsPage.tsx')),
+              screen('drafts/:id', 'orders.see', () => import('./drafts/DraftPage.tsx')),
               screen('products', 'products.see', () => import('./products/list/ProductsPage.tsx')),
               screen(
                 'products/:id',

@@ -1,13 +1,8 @@
-import { useState } from 'react'
-import { Button } from '../parts/Button.tsx'
-import { ErrorText } from '../parts/ErrorText.tsx'
-import { useSettled } from '../shell/use-settled.ts'
-import { useFoundProducts } from './products-data.ts'
+import type { Ref } from 'react'
+import type { ProductRow } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
+import { Finder } from '../parts/fields/Finder.tsx'
+import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/products.ts'
-
-const SETTLED_MS = 200
-const SHORTEST_SEARCH = 2
-const MOST_SHOWN = 8
 
 type ProductSearchProps = {
   label: string
@@ -15,49 +10,24 @@ type ProductSearchProps = {
   verb: string
   /** The ids that are chosen already. */
   except?: number[]
-  onTake: (id: number) => void
+  ref?: Ref<HTMLInputElement>
+  onTake: (id: number, product: ProductRow) => void
 }
 
-/** A product that is found by words; what fits stands below as buttons. */
-export function ProductSearch({ label, verb, except, onTake }: ProductSearchProps) {
-  const [text, setText] = useState('')
-  const words = useSettled(text.trim(), SETTLED_MS)
-  const isAsked = words.length >= SHORTEST_SEARCH
-  const found = useFoundProducts(isAsked ? words : undefined)
-  const hits = (found.data ?? []).filter(({ id }) => !except?.includes(id)).slice(0, MOST_SHOWN)
-  const take = (id: number) => {
-    onTake(id)
-    setText('')
-  }
+/** A product that is found by words. */
+export function ProductSearch({ label, verb, except, ref, onTake }: ProductSearchProps) {
+  const { shop, api } = useShop()
   return (
-    <div>
-      <input
-        type="search"
-        aria-label={label}
-        value={text}
-        maxLength={100}
-        placeholder={t('nameSkuBarcode')}
-        onChange={({ target }) => setText(target.value)}
-        className="field-control max-w-md"
-      />
-      {isAsked && <ErrorText error={found.error} className="mt-2" />}
-      <output className="block">
-        {isAsked && found.data && hits.length === 0 && (
-          <p className="mt-2 text-muted">{t('noOtherMatches')}</p>
-        )}
-      </output>
-      {isAsked && hits.length > 0 && (
-        <ul aria-label={t('foundProducts')} className="mt-2 flex flex-wrap gap-2">
-          {hits.map(({ id, name }) => (
-            <li key={id} className="min-w-0">
-              <Button onClick={() => take(id)}>
-                <span className="sr-only">{verb} </span>
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <Finder
+      label={label}
+      placeholder={t('nameSkuBarcode')}
+      verb={verb}
+      keyOf={(words) => ['products', shop, 'found', words]}
+      find={async (words) => (await api('GET /products/', { query: { search: words } })).results}
+      isLeftOut={({ id }) => except?.includes(id) ?? false}
+      shownAs={({ name }) => name}
+      {...(ref && { ref })}
+      onTake={(product) => onTake(product.id, product)}
+    />
   )
 }

@@ -29,16 +29,6 @@ export function useCategories() {
   return useRecord(['categories', shop], () => api('GET /categories/'))
 }
 
-/** Finds products by words; without words no request is sent. */
-export function useFoundProducts(words: string | undefined) {
-  const { shop, api } = useShop()
-  return useRecord(
-    ['products', shop, 'found', words],
-    async () => (await api('GET /products/', { query: { search: words ?? '' } })).results,
-    { enabled: words !== undefined, placeholderData: (before) => before },
-  )
-}
-
 /** In one question, whatever is chosen since; a product that is gone has none. */
 export function useProductNames(ids: number[]): ReadonlyMap<number, string> {
   const { shop, api } = useShop()

@@ -19,18 +19,25 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
   <ul className="border-t border-line">
     {lines.map((line) => (
       <li
-        key={line.product.slug + JSON.stringify([line.variant, line.customization])}
+        key={
+          line.product.slug + JSON.stringify([line.product.name, line.variant, line.customization])
+        }
         className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-4 max-[24rem]:gap-x-3"
       >
         <Thumbnail line={line} small={small} />
         <div className="min-w-0 grow basis-28 [overflow-wrap:anywhere]">
           <p className={`font-display leading-snug ${small ? 'text-base' : 'text-lg'}`}>
-            <Link
-              to={links.product(line.product.slug)}
-              className="inline-block py-0.5 underline-offset-4 hover:underline"
-            >
-              {line.product.name}
-            </Link>
+            {line.product.slug ? (
+              <Link
+                to={links.product(line.product.slug)}
+                className="inline-block py-0.5 underline-offset-4 hover:underline"
+              >
+                {line.product.name}
+              </Link>
+            ) : (
+              // It was no product of the shop.
+              line.product.name
+            )}
           </p>
           {line.variant && <p className="text-sm">{line.variant.name}</p>}
           <p className="text-sm text-muted tabular-nums">

@@ -1,3 +1,4 @@
+import { NewOrderButton } from '../../drafts/NewOrderButton.tsx'
 import { useSelection } from '../../bulk/use-selection.ts'
 import { links } from '../../links.ts'
 import { ButtonLink } from '../../parts/Button.tsx'
@@ -80,6 +81,7 @@ function PageActs({ filter }: { filter: OrdersFilter }) {
   const can = useCan()
   return (
     <>
+      {can('orders.create') && <NewOrderButton label={t('newOrder')} />}
       {can('orders.handle') && (
         <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
           {t('bulkChanges')}

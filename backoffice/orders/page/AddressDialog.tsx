@@ -1,52 +1,33 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { COUNTRY_CODES } from '#contract/places/countries.ts'
-import { countryOf } from '#contract/places/country-of.ts'
-import { hasNoPostalCodes, isUnusualPostalCode } from '#contract/places/postal-codes.ts'
+import { hasNoPostalCodes } from '#contract/places/postal-codes.ts'
 import { EXTRA_FIELDS } from '#contract/rules/address-needs.ts'
 import { NO_POSTAL_CODE, shownPostalCode } from '#contract/rules/address-lines.ts'
-import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
-import { isBlank, trimmed } from '#contract/texts/visible-text.ts'
+import { trimmed } from '#contract/texts/visible-text.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
-import { LineField } from '../../parts/fields/TextFields.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { useRecord } from '../../shell/use-record.ts'
-import { OFFICE_LOCALES } from '../../texts/language.ts'
 import { t } from '../../texts/order-page.ts'
+import { ADDRESS_LABELS, AddressFields } from './AddressFields.tsx'
 
 type Address = ValuesOf<typeof addressFields>
 type Name = keyof Address
 type AddressChanges = StaffInput<'PATCH /orders/:id/delivery-address/'>['body']
 
-const LABELS: Record<Name, string> = {
-  fullname: t('fullName'),
-  company: t('company'),
-  street: t('streetAddress'),
-  street2: t('secondAddressLine'),
-  city: t('city'),
-  postalCode: t('postalCode'),
-  region: t('stateOrProvince'),
-  country: t('country'),
-  contact_number: t('phoneNumber'),
-}
 const NAMES = namesOf(addressFields)
 /** An order that is picked up has no others. */
-/** The server says where a shop needs a number. */
-const MAY_BE_BLANK = new Set<Name>(['region', 'postalCode', 'contact_number', ...EXTRA_FIELDS])
 const CONTACT: Name[] = ['fullname', 'contact_number']
 
 const SETTLED_MS = 400
-
-const regions = new Intl.DisplayNames(OFFICE_LOCALES, { type: 'region' })
 
 /** The sign that stands for no postal code is never shown. */
 const shownAs = (address: Address): Address => ({
@@ -107,7 +88,11 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
       onClose={onClose}
     >
       {unsettled.length > 0 && (
-        <Conflicts conflicts={Object.fromEntries(unsettled)} labels={LABELS} onSettle={settle} />
+        <Conflicts
+          conflicts={Object.fromEntries(unsettled)}
+          labels={ADDRESS_LABELS}
+          onSettle={settle}
+        />
       )}
       <AddressFields
         names={order.pickup_at === null ? NAMES.filter(isShownOf(order)) : CONTACT}
@@ -152,55 +137,5 @@ function PriceNotice({ order, typed }: { order: StaffOrder; typed: Address }) {
   )
   return (
     <output className="block min-h-6 text-sm font-medium">{isElsewhere && data?.notice}</output>
-  )
-}
-
-/** A reason to look again: the buyer's own spelling may be right. */
-function hintFor(name: Name, { postalCode, country }: Address): string | undefined {
-  if (name === 'postalCode' && isUnusualPostalCode(postalCode, country)) return t('checkPostalCode')
-  if (name === 'country' && !isBlank(country) && countryOf(country) === undefined)
-    return t('checkCountry')
-  return undefined
-}
-
-type AddressFieldsProps = {
-  names: Name[]
-  typed: Address
-  faults: Record<string, string>
-  onChange: (address: Address) => void
-}
-
-function AddressFields({ names, typed, faults, onChange }: AddressFieldsProps) {
-  const countries = useId()
-  const hasCode = !hasNoPostalCodes(typed.country)
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {names.map((name) => (
-        <LineField
-          key={name}
-          label={LABELS[name]}
-          hint={hintFor(name, typed)}
-          error={faults[name]}
-          className={
-            name === 'fullname' || name === 'street' || name === 'contact_number'
-              ? 'sm:col-span-2'
-              : ''
-          }
-          name={name}
-          type={name === 'contact_number' ? 'tel' : 'text'}
-          autoComplete="off"
-          required={!MAY_BE_BLANK.has(name) || (name === 'postalCode' && hasCode)}
-          maxLength={LONGEST_ADDRESS_FIELD}
-          value={typed[name]}
-          {...(name === 'country' && { list: countries })}
-          onChange={(text) => onChange({ ...typed, [name]: text })}
-        />
-      ))}
-      <datalist id={countries}>
-        {COUNTRY_CODES.map((code) => (
-          <option key={code}>{regions.of(code)}</option>
-        ))}
-      </datalist>
-    </div>
   )
 }

@@ -36,6 +36,7 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'customers.name',
     'delivery.eu',
     'documents.name',
+    'drafts.name',
     'domains.atNamecheap',
     'domains.domain',
     'domains.name',

@@ -77,4 +77,5 @@ export const orders: OfficeTable<typeof english> = {
   withProduct: 'Mit {product}',
   withTheProduct: 'Mit dem Produkt',
   yourFirstOrderHere: 'Ihre erste Bestellung erscheint hier.',
+  newOrder: 'Neue Bestellung',
 }

@@ -65,4 +65,5 @@ export const parts: OfficeTable<typeof english> = {
   undo: 'Rückgängig machen',
   yes: 'Ja',
   yesterdayAt: 'Gestern {time}',
+  nothingMatches: 'Nichts passt dazu.',
 }

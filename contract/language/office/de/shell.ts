@@ -116,4 +116,5 @@ export const shell: OfficeTable<typeof english> = {
   viewShop: 'Shop ansehen',
   waiting: 'warten',
   yourShops: 'Ihre Shops',
+  drafts: 'Bestellentwürfe',
 }

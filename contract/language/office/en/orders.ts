@@ -74,4 +74,5 @@ export const orders = {
   withProduct: 'With {product}',
   withTheProduct: 'With the product',
   yourFirstOrderHere: 'Your first order will appear here.',
+  newOrder: 'New order',
 } as const

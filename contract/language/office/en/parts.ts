@@ -62,4 +62,5 @@ export const parts = {
   undo: 'Undo',
   yes: 'Yes',
   yesterdayAt: 'Yesterday {time}',
+  nothingMatches: 'Nothing matches.',
 } as const

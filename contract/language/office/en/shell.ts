@@ -114,4 +114,5 @@ export const shell = {
   viewShop: 'View shop',
   waiting: 'waiting',
   yourShops: 'Your shops',
+  drafts: 'Drafts',
 } as const

@@ -77,4 +77,5 @@ export const orders: OfficeTable<typeof english> = {
   withProduct: '{product} भएका',
   withTheProduct: 'यो सामान भएका',
   yourFirstOrderHere: 'तपाईंको पहिलो अर्डर यहाँ देखिनेछ।',
+  newOrder: 'नयाँ अर्डर',
 }

@@ -65,4 +65,5 @@ export const parts: OfficeTable<typeof english> = {
   undo: 'पहिलेजस्तै गर्नुहोस्',
   yes: 'हो',
   yesterdayAt: 'हिजो {time}',
+  nothingMatches: 'केही भेटिएन।',
 }

@@ -115,4 +115,5 @@ export const shell: OfficeTable<typeof english> = {
   viewShop: 'पसल हेर्ने',
   waiting: 'पर्खँदै',
   yourShops: 'तपाईंका पसल',
+  drafts: 'अर्डरका मस्यौदा',
 }

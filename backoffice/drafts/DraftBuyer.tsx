@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { faultsOf } from '#client/failures.ts'
+import type { Draft } from '#contract/backoffice/orders/drafts.ts'
+import { addressFields } from '#contract/backoffice/records/address.ts'
+import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { AddressFields } from '../orders/page/AddressFields.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
+import { Finder } from '../parts/fields/Finder.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/drafts.ts'
+import { useDraftChange } from './drafts-data.ts'
+
+type Address = ValuesOf<typeof addressFields>
+type Changes = StaffInput<'PATCH /drafts/:id/'>['body']
+
+const NAMES = namesOf(addressFields)
+const CONTACT: (keyof Address)[] = ['fullname', 'contact_number']
+
+/** Who orders, and where it goes. */
+export function DraftBuyer({ draft }: { draft: Draft }) {
+  const { api } = useShop()
+  const save = useDraftChange(draft, (body: Changes) =>
+    api('PATCH /drafts/:id/', { params: { id: draft.id }, body }),
+  )
+  const faults = faultsOf(save.error)
+  const address = JSON.stringify(draft.delivery_address)
+  return (
+    <Card title={t('buyer')}>
+      <div className="grid gap-4">
+        <CheckField
+          label={t('handedOver')}
+          hint={t('handedOverHint')}
+          value={draft.is_handed_over}
+          onChange={(is_handed_over) => save.mutate({ is_handed_over })}
+        />
+        {draft.customer ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{draft.customer.name}</span> {draft.customer.email}
+            </span>
+            <Button kind="quiet" onClick={() => save.mutate({ customer: null })}>
+              {t('otherBuyer')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <CustomerSearch onTake={(customer) => save.mutate({ customer })} />
+            <SavedLine
+              key={draft.email}
+              label={t('email')}
+              hint={t('emailHint')}
+              type="email"
+              value={draft.email}
+              error={faults['email']}
+              onSave={(email) => save.mutate({ email })}
+            />
+          </>
+        )}
+        <SavedAddress
+          key={address}
+          draft={draft}
+          faults={faults}
+          onSave={(delivery_address) => save.mutate({ delivery_address })}
+        />
+        <SavedLine
+          key={draft.note}
+          label={t('noteToBuyer')}
+          value={draft.note}
+          error={faults['note']}
+          onSave={(note) => save.mutate({ note })}
+        />
+        <ErrorText error={Object.keys(faults).length > 0 ? null : save.error} />
+      </div>
+    </Card>
+  )
+}
+
+function CustomerSearch({ onTake }: { onTake: (id: number) => void }) {
+  const { shop, api } = useShop()
+  return (
+    <Finder
+      label={t('findCustomer')}
+      placeholder={t('nameOrEmail')}
+      verb={t('choose')}
+      keyOf={(words) => ['customers', shop, 'found', words]}
+      find={async (words) => {
+        const { results } = await api('GET /customers/', { query: { search: words } })
+        return results.filter(({ username }) => username !== null)
+      }}
+      shownAs={({ name, username, email }) => [name ?? username, email].filter(Boolean).join(' · ')}
+      onTake={({ id }) => onTake(id)}
+    />
+  )
+}
+
+type SavedLineProps = {
+  label: string
+  hint?: string
+  type?: string
+  value: string
+  error: string | undefined
+  onSave: (text: string) => void
+}
+
+/** A line that is saved when it is left. */
+function SavedLine({ value, onSave, ...field }: SavedLineProps) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <LineField
+      {...field}
+      autoComplete="off"
+      value={typed}
+      onChange={setTyped}
+      onBlur={() => typed !== value && onSave(typed)}
+    />
+  )
+}
+
+type SavedAddressProps = {
+  draft: Draft
+  faults: Record<string, string>
+  onSave: (address: Address) => void
+}
+
+/** Is saved as a whole when it is left. */
+function SavedAddress({ draft, faults, onSave }: SavedAddressProps) {
+  const [saved] = useState<Address>(() => ({
+    ...(Object.fromEntries(NAMES.map((name) => [name, ''])) as Address),
+    ...draft.delivery_address,
+  }))
+  const [typed, setTyped] = useState(saved)
+  const isChanged = NAMES.some((name) => typed[name] !== saved[name])
+  return (
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isChanged && !currentTarget.contains(relatedTarget)) onSave(typed)
+      }}
+    >
+      <AddressFields
+        names={draft.is_handed_over ? CONTACT : NAMES}
+        typed={typed}
+        faults={faults}
+        isOptional
+        onChange={setTyped}
+      />
+    </div>
+  )
+}

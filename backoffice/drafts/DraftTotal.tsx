@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { faultsOf } from '#client/failures.ts'
+import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
+import { type Draft, MOST_HOLD_DAYS } from '#contract/backoffice/orders/drafts.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { money } from '#contract/money.ts'
+import { useMoney } from '#client/money.ts'
+import { links } from '../links.ts'
+import { useOrderChanged } from '../orders/orders-data.ts'
+import { METHOD } from '../orders/order-words.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
+import { WholeField } from '../parts/fields/WholeField.tsx'
+import { Money } from '../parts/Money.tsx'
+import { useChange } from '../parts/use-change.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/drafts.ts'
+import { useDraftChange } from './drafts-data.ts'
+
+/** What it comes to, and how the order is made. */
+export function DraftTotal({ draft }: { draft: Draft }) {
+  const { quote } = draft
+  return (
+    <Card title={t('total')} className="lg:sticky lg:top-4">
+      <div className="grid gap-4">
+        {!draft.is_handed_over && quote.shipping_methods.length > 0 && <Delivery draft={draft} />}
+        {draft.codes && <Codes draft={draft} codes={draft.codes} />}
+        <div>
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-end">
+            <ReasonRows breakdown={quote.breakdown} />
+            <dt>
+              <span className="text-lg font-semibold">{t('total')}</span>
+              <IncludedTax breakdown={quote.breakdown} />
+            </dt>
+            <dd className="text-lg font-semibold">
+              <Money amount={quote.total_price} />
+            </dd>
+          </dl>
+          <WhyThisTotal breakdown={quote.breakdown} total={quote.total_price} />
+        </div>
+        {quote.problems.map((problem) => (
+          <p key={problem} className="text-sm font-medium text-alarm">
+            {problem}
+          </p>
+        ))}
+        <MakeOrder draft={draft} />
+      </div>
+    </Card>
+  )
+}
+
+function Delivery({ draft: { id, quote } }: { draft: Draft }) {
+  const { api } = useShop()
+  const form = useMoney()
+  const save = useDraftChange({ id }, (shipping_method: number) =>
+    api('PATCH /drafts/:id/', { params: { id }, body: { shipping_method } }),
+  )
+  return (
+    <SelectField
+      label={t('delivery')}
+      error={faultsOf(save.error)['shipping_method']}
+      options={quote.shipping_methods.map((method) => [
+        String(method.id),
+        t('methodAndPrice', { name: method.name, price: money(method.price, form) }),
+      ])}
+      value={String(quote.shipping_method ?? '')}
+      onChange={(method) => save.mutate(Number(method))}
+    />
+  )
+}
+
+type CodesProps = { draft: Draft; codes: NonNullable<Draft['codes']> }
+
+function Codes({ draft: { id }, codes }: CodesProps) {
+  const { api } = useShop()
+  const [typed, setTyped] = useState('')
+  const add = useDraftChange(
+    { id },
+    () => api('POST /drafts/:id/codes/', { params: { id }, body: { code: typed } }),
+    () => setTyped(''),
+  )
+  const remove = useDraftChange({ id }, (code: string) =>
+    api('DELETE /drafts/:id/codes/:code/', { params: { id, code } }),
+  )
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add.mutate()
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <LineField
+          label={t('code')}
+          className="min-w-0 flex-1"
+          autoComplete="off"
+          value={typed}
+          error={faultsOf(add.error)['code']}
+          onChange={setTyped}
+        />
+        <Button type="submit">{t('add')}</Button>
+      </div>
+      {codes.map(({ code, name, reason }) => (
+        <p key={code} className="flex flex-wrap items-center gap-x-2 text-sm">
+          <span className="font-semibold">{code}</span> {reason ?? name}
+          <Button
+            kind="quiet"
+            onClick={() => remove.mutate(code)}
+            aria-label={t('removeItem', { name: code })}
+          >
+            {t('remove')}
+          </Button>
+        </p>
+      ))}
+    </form>
+  )
+}
+
+type Ordering = Omit<StaffInput<'POST /drafts/:id/order/'>['body'], 'expected_total'>
+
+/** Asks for the payment, notes that it has come, or hands the goods over. */
+function MakeOrder({ draft: { id, quote, methods, is_handed_over } }: { draft: Draft }) {
+  const { shop, api } = useShop()
+  const can = useCan()
+  const navigate = useNavigate()
+  const changed = useOrderChanged()
+  const [chosen, setChosen] = useState(0)
+  const [days, setDays] = useState<number | null>(null)
+  const order = useChange(
+    (asked: Ordering) =>
+      api('POST /drafts/:id/order/', {
+        params: { id },
+        body: { ...asked, expected_total: quote.total_price },
+      }),
+    {
+      done: ({ order_number }) => t('orderMade', { number: order_number }),
+      stale: [['drafts', shop]],
+      after: async (made) => {
+        await changed(made)
+        return navigate(links.order(shop, made.id))
+      },
+    },
+  )
+  if (!can('orders.create')) return null
+  if (is_handed_over) {
+    return (
+      <>
+        <ErrorText error={order.error} />
+        {can('orders.money') ? (
+          <Button kind="primary" disabled={order.isPending} onClick={() => order.mutate({})}>
+            {t('handOver')}
+          </Button>
+        ) : (
+          <p className="text-muted">{t('mayNotHandOver')}</p>
+        )}
+      </>
+    )
+  }
+  const method = methods[chosen]
+  if (!method) return <p className="text-muted">{t('noMethods')}</p>
+  const paidBy = {
+    payment_method: method.method,
+    ...(method.way !== undefined && { payment_way: method.way }),
+  }
+  return (
+    <>
+      <SelectField
+        label={t('paidBy')}
+        options={methods.map((each, at) => [String(at), each.name ?? METHOD[each.method]])}
+        value={String(chosen)}
+        onChange={(at) => setChosen(Number(at))}
+      />
+      {method.method !== 'on_delivery' && (
+        <WholeField
+          label={t('holdDays')}
+          hint={t('holdDaysHint')}
+          value={days}
+          onChange={(typed) => setDays(typed && Math.min(typed, MOST_HOLD_DAYS))}
+        />
+      )}
+      <ErrorText error={order.error} />
+      <Button
+        kind="primary"
+        disabled={order.isPending}
+        onClick={() => order.mutate({ ...paidBy, ...(days !== null && { hold_days: days }) })}
+      >
+        {method.method === 'on_delivery' ? t('makeOrder') : t('askForPayment')}
+      </Button>
+      {can('orders.money') && method.method !== 'on_delivery' && (
+        <Button
+          disabled={order.isPending}
+          onClick={() => order.mutate({ ...paidBy, is_paid: true })}
+        >
+          {t('paidAlready')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Draft } from '#contract/backoffice/orders/drafts.ts'
+import { useChange } from '../parts/use-change.ts'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
+import { type ShopInUse, useShop } from '../shell/use-shop.ts'
+
+/** Open drafts, 50 at a time, read on from where they ended. */
+export function useDrafts() {
+  const { shop, api } = useShop()
+  return useCursorList(['drafts', shop, 'list'], (cursor) => api('GET /drafts/', { query: cursor }))
+}
+
+const draftQuery = ({ shop, api }: ShopInUse, id: number) =>
+  queryOptions({
+    queryKey: ['drafts', shop, 'one', id],
+    queryFn: () => api('GET /drafts/:id/', { params: { id } }),
+  })
+
+export const useDraft = (id: number) => useQuery(draftQuery(useShop(), id))
+
+/** A change that answers with the draft, priced anew. */
+export function useDraftChange<Input = void>(
+  { id }: Pick<Draft, 'id'>,
+  change: (input: Input) => Promise<Draft>,
+  after?: () => void,
+) {
+  const inUse = useShop()
+  const client = useQueryClient()
+  return useChange(change, {
+    stale: [['drafts', inUse.shop, 'list']],
+    after: (draft) => {
+      client.setQueryData(draftQuery(inUse, id).queryKey, draft)
+      after?.()
+    },
+  })
+}
+
+/** Begins a draft, and goes on with it. */
+export function useNewDraft(goTo: (id: number) => unknown) {
+  const inUse = useShop()
+  const client = useQueryClient()
+  return useChange(() => inUse.api('POST /drafts/', { body: {} }), {
+    after: (draft) => {
+      client.setQueryData(draftQuery(inUse, draft.id).queryKey, draft)
+      return goTo(draft.id)
+    },
+    saysFault: true,
+  })
+}
