@@ -5,7 +5,7 @@ export const staffNotes: OfficeTable<typeof english> = {
   authenticatorRemoved: 'प्रमाणीकरण एप हटाइयो।',
   confirmThatItIsYou: 'कृपया तपाईं नै हो भनी पुष्टि गर्नुहोस्।',
   foundGuest: 'पाहुना ग्राहक',
-  foundInStock: '{stock} मौज्दातमा',
+  foundInStock: '{stock} स्टकमा',
   foundOrder:
     '{status, select, awaiting_payment {भुक्तानी बाँकी, {amount}} paid {भुक्तानी भयो, {amount}} processing {तयारी हुँदै, {amount}} shipped {पठाइयो, {amount}} delivered {डेलिभरी भयो, {amount}} canceled {रद्द भयो, {amount}} expired {समय सकियो, {amount}} refunded {रकम फिर्ता भयो, {amount}} other {{amount}}}',
   foundPost: '{status, select, published {प्रकाशित} other {मस्यौदा}}',
