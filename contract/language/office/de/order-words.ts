@@ -35,7 +35,7 @@ export const orderWords: OfficeTable<typeof english> = {
   refundRecorded: 'Erstattung erfasst',
   refundSurplus: 'Überschuss erstatten',
   ship: 'Verschicken',
-  shipped: 'Versendet',
+  shipped: 'Verschickt',
   startProcessing: 'Bearbeitung beginnen',
   takenUp: 'Wieder aufgenommen: Die Bestellung ist bezahlt',
   toShip: 'Zu verschicken',

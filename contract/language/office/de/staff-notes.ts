@@ -7,7 +7,7 @@ export const staffNotes: OfficeTable<typeof english> = {
   foundGuest: 'Ein Gast',
   foundInStock: '{stock} auf Lager',
   foundOrder:
-    '{status, select, awaiting_payment {Zahlung ausstehend, {amount}} paid {Bezahlt, {amount}} processing {In Bearbeitung, {amount}} shipped {Versendet, {amount}} delivered {Zugestellt, {amount}} canceled {Storniert, {amount}} expired {Abgelaufen, {amount}} refunded {Erstattet, {amount}} other {{amount}}}',
+    '{status, select, awaiting_payment {Zahlung ausstehend, {amount}} paid {Bezahlt, {amount}} processing {In Bearbeitung, {amount}} shipped {Verschickt, {amount}} delivered {Zugestellt, {amount}} canceled {Storniert, {amount}} expired {Abgelaufen, {amount}} refunded {Erstattet, {amount}} other {{amount}}}',
   foundPost: '{status, select, published {veröffentlicht} other {Entwurf}}',
   invitationRevoked: 'Die Einladung ist zurückgezogen, und ihr Link funktioniert nicht mehr.',
   memberFactorRemoved:

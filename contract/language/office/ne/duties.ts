@@ -53,7 +53,7 @@ export const duties: OfficeTable<typeof english> = {
   titleEUPerson: 'EU मा जिम्मेवार व्यक्ति',
   titleGuaranteeNotice: 'कानुनी ग्यारेन्टीको सूचना',
   titleImportDuties: 'भन्सार र आयात कर',
-  titleImprint: 'पसलको कानुनी परिचय',
+  titleImprint: 'प्रकाशकको विवरण',
   titleInvoices: 'बिल र क्रेडिट नोट',
   titleLowestPrice: 'सेलसँगै 30 दिनको सबैभन्दा कम मूल्य',
   titleManufacturer: 'हरेक सामानको उत्पादक',
