@@ -8,6 +8,7 @@ export const orderWords: OfficeTable<typeof english> = {
   canceled: 'Storniert',
   canceledOrExpired: 'Storniert oder abgelaufen',
   cancelOrder: 'Bestellung stornieren',
+  cancelOrderAsk: 'Bestellung {number} stornieren?',
   cancelOrderInFull: 'Bestellung {number} stornieren',
   card: 'Karte',
   delivered: 'Zugestellt',

@@ -7,7 +7,7 @@ export const parts: OfficeTable<typeof english> = {
   addNote: 'Notiz hinzufügen',
   adding: 'Wird hinzugefügt …',
   anyTime: 'Beliebiger Zeitraum',
-  askActOn: '{act}: {what}?',
+  askActOn: '{what}: {act}?',
   cancel: 'Abbrechen',
   change: 'Ändern',
   clearFilters: 'Filter zurücksetzen',

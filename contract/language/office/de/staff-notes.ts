@@ -2,6 +2,11 @@ import type { staffNotes as english } from '../en/staff-notes.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const staffNotes: OfficeTable<typeof english> = {
+  auditedExport:
+    '{kind, select, products {Produkte} stock {Bestand} orders {Bestellungen} customers {Kunden} reviews {Bewertungen} comments {Kommentare} redirects {Weiterleitungen} other {Ganzer Shop (zip)}}',
+  auditedOrders: '{count, plural, one {# Bestellung} other {# Bestellungen}}',
+  auditedPart: '{done} von {things}',
+  auditedProducts: '{count, plural, one {# Produkt} other {# Produkte}}',
   authenticatorRemoved: 'Die Authenticator-App wurde entfernt.',
   confirmThatItIsYou: 'Bitte bestätigen Sie, dass Sie es sind.',
   foundGuest: 'Ein Gast',

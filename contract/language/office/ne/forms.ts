@@ -40,6 +40,7 @@ export const forms: OfficeTable<typeof english> = {
   notSavedYet: 'यो पेजका परिवर्तन अझै सुरक्षित भएका छैनन्।',
   oldUrlRedirects: 'पुरानो URL ले नयाँमा पुर्‍याउँछ।',
   picture: 'तस्बिर',
+  pictureFormats: 'JPEG, PNG, WebP, AVIF, HEIC वा GIF, बढीमा 25 MB।',
   publish: 'प्रकाशित गर्नुहोस्',
   publishAnyway: 'तैपनि प्रकाशित गर्नुहोस्',
   publishAsItIs: 'यस्तै प्रकाशित गर्ने?',

@@ -7,7 +7,7 @@ export const parts: OfficeTable<typeof english> = {
   addNote: 'टिपोट थप्नुहोस्',
   adding: 'थपिँदै छ…',
   anyTime: 'जुनसुकै समय',
-  askActOn: '{what}: {act}?',
+  askActOn: '{what}: {act}',
   cancel: 'नगर्ने',
   change: 'बदल्नुहोस्',
   clearFilters: 'फिल्टर हटाउनुहोस्',
