@@ -27,7 +27,7 @@ export const audit: OfficeTable<typeof english> = {
   fieldPrice: 'मूल्य',
   fieldReply: 'जवाफ',
   fieldRole: 'भूमिका',
-  fieldRows: 'लाइन',
+  fieldRows: 'पङ्क्ति',
   fieldSalePrice: 'सेल मूल्य',
   fieldSlug: 'URL',
   fieldState: 'स्थिति',

@@ -2,12 +2,12 @@ import type { parts as english } from '../en/parts.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const parts: OfficeTable<typeof english> = {
-  actOn: '{what}: {act}',
+  actOn: '{what} {act}',
   add: 'थप्नुहोस्',
   addNote: 'टिपोट थप्नुहोस्',
   adding: 'थपिँदै छ…',
   anyTime: 'जुनसुकै समय',
-  askActOn: '{what}: {act}',
+  askActOn: '{what} {act}',
   cancel: 'नगर्ने',
   change: 'बदल्नुहोस्',
   clearFilters: 'फिल्टर हटाउनुहोस्',

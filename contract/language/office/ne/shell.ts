@@ -48,7 +48,7 @@ export const shell: OfficeTable<typeof english> = {
   foundCount: '{count} वटा भेटिए',
   go: 'जाने',
   goTo: 'यहाँ जाने',
-  goToPlace: '{place} मा जाने',
+  goToPlace: '{place}मा जाने',
   groupHide: '{group} को सूची बन्द गर्ने',
   groupShow: '{group} को सूची खोल्ने',
   hide: 'लुकाउने',
