@@ -2,9 +2,9 @@ import type { orders as english } from '../en/orders.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const orders: OfficeTable<typeof english> = {
-  allOrders: 'Alle Bestellungen',
+  allOrders: 'Alle',
   anyCountry: 'Alle Länder',
-  anyPayment: 'Alle Zahlungsarten',
+  anyPayment: 'Alle Zahlungen',
   anyStatus: 'Jeder Status',
   bulkChanges: 'Sammeländerungen',
   cancel: 'Abbrechen',

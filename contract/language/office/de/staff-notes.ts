@@ -10,7 +10,7 @@ export const staffNotes: OfficeTable<typeof english> = {
   authenticatorRemoved: 'Die Authenticator-App wurde entfernt.',
   confirmThatItIsYou: 'Bitte bestätigen Sie, dass Sie es sind.',
   foundGuest: 'Ein Gast',
-  foundInStock: '{stock} auf Lager',
+  foundInStock: '{stock} im Bestand',
   foundOrder:
     '{status, select, awaiting_payment {Zahlung ausstehend, {amount}} paid {Bezahlt, {amount}} processing {In Bearbeitung, {amount}} shipped {Verschickt, {amount}} delivered {Zugestellt, {amount}} canceled {Storniert, {amount}} expired {Abgelaufen, {amount}} refunded {Erstattet, {amount}} other {{amount}}}',
   foundPost: '{status, select, published {veröffentlicht} other {Entwurf}}',
