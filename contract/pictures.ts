@@ -1,7 +1,6 @@
 /** The largest file of a picture that is uploaded. */
 export const LONGEST_PICTURE_BYTES = 25 * 1024 * 1024
-/** The formats of uploaded pictures, in words and for a browser's choice of files. */
-export const PICTURE_FORMATS = 'JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 25 MB'
+/** The formats of uploaded pictures, for a browser's choice of files. */
 export const PICTURE_ACCEPT =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,image/gif'
 

@@ -11,10 +11,11 @@ const SIGNS = {
   hundredths: /\/ 100\b/,
 }
 
-/** The files that may: the default currency, the table of currencies, and percentages. */
+/** The files that may: the default currency, the tables of currencies and of their names, and percentages. */
 const ALLOWED: Record<keyof typeof SIGNS, string[]> = {
   'a currency by its code': [
     'contract/money.ts',
+    'contract/places/nepali-currency-names.ts',
     'contract/rules/currencies.ts',
     'server/payments/paypal/amounts.rules.ts',
     'server/payments/stripe/amounts.rules.ts',

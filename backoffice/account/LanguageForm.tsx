@@ -9,6 +9,7 @@ import { Form } from '../parts/fields/Form.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { speak } from '../texts/language.ts'
+import { t as parts } from '../texts/parts.ts'
 import { t } from '../texts/shell.ts'
 import { useOwnChange } from './use-own-change.ts'
 
@@ -39,7 +40,7 @@ export function LanguageForm({ person }: { person: Person }) {
         />
         <Fault>{change.error && sentenceOf(change.error)}</Fault>
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
-          {t('save')}
+          {parts('save')}
         </Button>
       </Form>
     </Card>

@@ -8,6 +8,7 @@ import { countryOf } from '#contract/places/country-of.ts'
 import { REGIONS } from '#contract/rules/regions.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 import { OFFICE_LOCALES } from '../texts/language.ts'
+import { countryName } from '../texts/names.ts'
 import { t } from '../texts/delivery.ts'
 import { fieldLabels } from '../forms/field-labels.ts'
 import { faultText } from '../texts/rule-faults.ts'
@@ -62,11 +63,10 @@ export const LABELS = fieldLabels(deliveryFields)
 export const PICKUP_DAYS = t('daysUntilReady')
 
 const EVERYWHERE_ELSE = '**'
-const names = new Intl.DisplayNames(OFFICE_LOCALES, { type: 'region' })
 
 /** The code of each country and region with its name: "US-TX" and "Texas (United States)". */
 const PLACES = COUNTRY_CODES.flatMap((country): [code: string, name: string][] => {
-  const name = names.of(country) ?? country
+  const name = countryName(country)
   const regions = REGIONS[country] ?? []
   return [
     [country, name],

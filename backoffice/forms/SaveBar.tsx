@@ -40,7 +40,7 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: Sa
           className="bottom-bar fixed inset-x-0 bottom-14 z-20 border-t border-line bg-surface px-4 py-2.5 shadow-over md:bottom-0 md:start-56 md:px-8"
         >
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2">
-            <output className={`min-w-0 flex-1 ${fault ? 'max-md:basis-full' : ''}`}>
+            <output className={`min-w-0 flex-1 ${fault || isContent ? 'max-md:basis-full' : ''}`}>
               {fault ? (
                 <span className="text-alarm">{fault} </span>
               ) : isContent ? (

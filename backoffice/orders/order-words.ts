@@ -62,7 +62,7 @@ type Act = {
   done: string
   isEnd?: true
   /** In the dialog, where the act is named in full and 'Cancel' would be taken for it. */
-  inFull?: (orderNumber: string) => string
+  inFull?: (orderNumber: string) => { title: string; act: string }
   close?: string
 }
 
@@ -93,7 +93,10 @@ export const ACTS: Record<OrderAct, Act> = {
     spoken: ['cancel order', 'cancel'],
     done: t('canceled'),
     isEnd: true,
-    inFull: (orderNumber) => t('cancelOrderInFull', { number: orderNumber }),
+    inFull: (number) => ({
+      title: t('cancelOrderAsk', { number }),
+      act: t('cancelOrderInFull', { number }),
+    }),
     close: t('keepOrder'),
   },
   refund: {

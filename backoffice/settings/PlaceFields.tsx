@@ -6,7 +6,7 @@ import { Field } from '../parts/fields/Field.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import { timeZones, zoneOf } from './time-zones.ts'
-import { OFFICE_LOCALES } from '../texts/language.ts'
+import { currencyName } from '../texts/names.ts'
 import { t } from '../texts/settings.ts'
 
 type ChoiceProps = Omit<FormField<string>, 'maxLength'>
@@ -24,11 +24,6 @@ const LANGUAGE_CHOICES = Object.entries(LOCALES).map(([code, { name }]) => [code
 export const LanguageField = (field: ChoiceProps) => (
   <SelectField {...field} hint={t('languageHint')} options={LANGUAGE_CHOICES} />
 )
-
-const currencyNames = new Intl.DisplayNames(OFFICE_LOCALES, { type: 'currency' })
-
-/** "EUR – Euro" */
-export const currencyName = (code: string): string => `${code} – ${currencyNames.of(code) ?? code}`
 
 const CURRENCY_CHOICES = listCurrencies().map((code) => [code, currencyName(code)] as const)
 

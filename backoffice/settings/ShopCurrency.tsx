@@ -5,7 +5,8 @@ import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
-import { CurrencyField, currencyName } from './PlaceFields.tsx'
+import { CurrencyField } from './PlaceFields.tsx'
+import { currencyName } from '../texts/names.ts'
 import { t } from '../texts/settings.ts'
 
 type ShopCurrencyProps = { currency: string; canChange: boolean }

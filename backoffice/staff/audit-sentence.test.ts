@@ -38,6 +38,17 @@ describe('an entry of the audit log', () => {
     expect(sentenceOf(change)).toBe('changed Serving Plate: price $56.00 → $59.00')
   })
 
+  test('writes states and roles in words', () => {
+    const archived = { before: { status: 'on_sale' }, after: { status: 'archived' } }
+    expect(sentenceOf({ ...archived, act: 'product.status' })).toBe(
+      'changed the status of Serving Plate: Active → Archived',
+    )
+    const role = { before: { role: 'read_only' }, after: { role: 'manager' } }
+    expect(sentenceOf({ ...role, act: 'staff.role' })).toBe(
+      'changed the role of Serving Plate: Read-only → Manager',
+    )
+  })
+
   test('leaves several or long values to its details', () => {
     const before = { name: 'Plate', barcode: '1' }
     expect(sentenceOf({ before, after: { name: 'Serving Plate', barcode: '2' } })).toBe(

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.
 import { same, valueText } from '../forms/drafts/changes.ts'
 import { actText, isAuditAct } from '../texts/audit-acts.ts'
 import { t } from '../texts/audit.ts'
+import { valueWord } from './audit-values.ts'
 
 type FieldChange = { field: string; was: string | undefined; became: string | undefined }
 
@@ -89,7 +90,7 @@ const MONEY_FIELDS = new Set(['price', 'list_price', 'sale_price', 'amount'])
 const textOf = (field: string, value: unknown, form: MoneyForm) =>
   MONEY_FIELDS.has(field) && typeof value === 'string' && /^-?\d+(\.\d{2,3})?$/.test(value)
     ? money(value, form)
-    : valueText(value)
+    : (valueWord(field, value) ?? valueText(value))
 
 function fieldsOf(side: unknown): Record<string, unknown> {
   if (side === null || side === undefined) return {}

@@ -22,6 +22,7 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'layout.feed',
     'orders.columnStatus',
     'orders.paypal',
+    'checkout.optional',
     'product.optional',
     'refusals.kilograms',
     'withdrawal.name',

@@ -1,7 +1,10 @@
 import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
+import type { Texts } from '#contract/language/texts.ts'
 import type { staff } from '#contract/backoffice/people/staff.ts'
 import { CSV_PART_ROWS, type CsvColumns, csvPart } from '#server/calls/csv-parts.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { english } from '#server/platform/language/english.ts'
+import { writeStored } from '#server/platform/language/stored-said.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
@@ -9,8 +12,8 @@ import { type AuditFilter, listEntries } from './audit.queries.ts'
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
 
 export const auditHandlers = {
-  'GET /audit/': ({ query: { cursor, ...filter }, read }) =>
-    read((tx) => readPage(tx, filter, cursor)),
+  'GET /audit/': ({ query: { cursor, ...filter }, texts, read }) =>
+    read((tx) => readPage(tx, { filter, texts }, cursor)),
 
   // The call writes, because the audit log notes the export.
   'GET /audit/csv/': ({ query: { cursor, ...filter }, write }) =>
@@ -23,14 +26,18 @@ export const auditHandlers = {
       return part
     }),
 
-  'GET /audit/own/': ({ query, staff, read }) =>
-    read((tx) => readPage(tx, { staff: staff.id }, query.cursor)),
+  'GET /audit/own/': ({ query, staff, texts, read }) =>
+    read((tx) => readPage(tx, { filter: { staff: staff.id }, texts }, query.cursor)),
 } satisfies Partial<StaffHandlersOf<typeof staff>>
 
-async function readPage(tx: ReadTx, filter: AuditFilter, cursor: string | undefined) {
+async function readPage(
+  tx: ReadTx,
+  { filter, texts }: { filter: AuditFilter; texts: Texts },
+  cursor: string | undefined,
+) {
   const after = parseCursor(cursor)
   const rows = await listEntries(tx, filter, { after, limit: PAGE_SIZE + 1 })
-  return pageOf(rows, cursorOf, present)
+  return pageOf(rows, cursorOf, (row) => present(row, texts))
 }
 
 const cursorOf = ({ at_text, id }: Row) => ({ value: at_text, id: String(id) })
@@ -41,12 +48,12 @@ const COLUMNS: CsvColumns<Row> = {
   Act: ({ act }) => act,
   About: ({ subject_kind }) => subject_kind,
   Id: ({ subject_id }) => subject_id,
-  Name: ({ subject_label }) => subject_label,
+  Name: ({ subject_label }) => writeStored(subject_label, english()),
   Before: ({ before }) => (before === null ? null : JSON.stringify(before)),
   After: ({ after }) => (after === null ? null : JSON.stringify(after)),
 }
 
-const present = (row: Row): AuditEntry => ({
+const present = (row: Row, texts: Texts): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   by: row.by_name,
@@ -54,7 +61,7 @@ const present = (row: Row): AuditEntry => ({
   act: row.act,
   subject_kind: row.subject_kind,
   subject_id: row.subject_id,
-  subject_label: row.subject_label,
+  subject_label: writeStored(row.subject_label, texts),
   before: row.before,
   after: row.after,
 })

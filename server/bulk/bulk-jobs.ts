@@ -7,6 +7,7 @@ import { recordAct } from '#server/audit/record.ts'
 import { assertMay } from '#server/records/save-record.ts'
 import type { Act, Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import { admit } from '#server/staff/admit.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -103,7 +104,7 @@ async function begin(
   const { total } = await updateBulkJob(tx, job.id, { total: job.total })
   await tx.record({
     act: started,
-    subject: { kind: 'bulk', id: job.id, label: `${total} ${acts.kind}` },
+    subject: { kind: 'bulk', id: job.id, label: toStored(countOf(acts, total)) },
     ...(job.reverts !== null && { before: { job: job.reverts } }),
   })
   if (total <= MOST_AT_ONCE) await doBatch(tx, job, acts)
@@ -124,10 +125,19 @@ export async function cancelBulk(
   await updateBulkJob(tx, id, { state: 'canceled', finished_at: new Date() })
   await tx.record({
     act: `${acts.kind}.stopped`,
-    subject: { kind: 'bulk', id, label: `${job.position} of ${job.total} ${acts.kind}` },
+    subject: {
+      kind: 'bulk',
+      id,
+      label: toStored(
+        toStaff('auditedPart', { done: job.position, things: countOf(acts, job.total) }),
+      ),
+    },
   })
   return readBulkReport(tx, { acts, texts }, id)
 }
+
+const countOf = ({ kind }: Pick<BulkActs, 'kind'>, count: number) =>
+  toStaff(kind === 'orders' ? 'auditedOrders' : 'auditedProducts', { count })
 
 /** The next batch, and a spare for the case that its process dies with it. */
 async function queueNextBatch(tx: Tx, { id, position }: BulkJob): Promise<void> {

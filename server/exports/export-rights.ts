@@ -1,5 +1,7 @@
 import { EXPORT_KINDS } from '#contract/backoffice/files/exports.ts'
+import { toStaff } from '#contract/language/said.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import type { ExportRow } from './exports.queries.ts'
 
 /** Whether a role may take files of this kind. */
@@ -10,5 +12,5 @@ export const isAllowed = (role: Role, { kind }: Pick<ExportRow, 'kind'>): boolea
 export const exportSubject = ({ id, kind }: Pick<ExportRow, 'id' | 'kind'>) => ({
   kind: 'export',
   id,
-  label: EXPORT_KINDS[kind].title,
+  label: toStored(toStaff('auditedExport', { kind })),
 })

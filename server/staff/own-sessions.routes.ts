@@ -13,6 +13,7 @@ import type { PersonHandlersOf } from './sessions/person-requests.ts'
 import { presentPerson } from './present-person.ts'
 import type { StaffPorts } from './person/staff-ports.ts'
 import { openSession, type StaffSession } from './sessions/open-sessions.ts'
+import { saidDevice } from '#server/accounts/sessions/device.ts'
 import { endSessions, listSessions } from './sessions/staff-sessions.queries.ts'
 
 type Handlers = Partial<PersonHandlersOf<typeof personEndpoints>>
@@ -90,7 +91,7 @@ const listHandlers = {
     const rows = await as(session.staffId, (tx) => listSessions(tx, session.staffId))
     return rows.map((row) => ({
       id: row.id,
-      device: row.device,
+      device: saidDevice(row.device),
       address: row.address,
       created_at: row.created_at.toISOString(),
       last_used_at: row.last_used_at.toISOString(),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PostPicture } from '#contract/backoffice/content/shapes/staff-post.ts'
-import { PICTURE_ACCEPT, PICTURE_FORMATS } from '#contract/pictures.ts'
+import { PICTURE_ACCEPT } from '#contract/pictures.ts'
 import { upload } from '../../api.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
@@ -41,7 +41,7 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t('picture')} hint={`${PICTURE_FORMATS}.`}>
+      <Field label={t('picture')} hint={t('pictureFormats')}>
         {(control) => (
           <input {...control} type="file" name="file" accept={PICTURE_ACCEPT} required />
         )}

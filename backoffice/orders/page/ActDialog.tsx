@@ -36,8 +36,8 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   const named = inFull?.(order.order_number)
   return (
     <FormDialog
-      title={named ? `${named}?` : `${label}: ${order.order_number}`}
-      act={named ?? (act === 'mark_paid' ? `${label}: ${amountOf(order, act, form)}` : label)}
+      title={named?.title ?? `${label}: ${order.order_number}`}
+      act={named?.act ?? (act === 'mark_paid' ? `${label}: ${amountOf(order, act, form)}` : label)}
       acting={t('oneMoment')}
       close={closing}
       confirm={confirmationOf(order, act, form)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { AskDialog } from './AskDialog.tsx'
+import { language } from '../../texts/language.ts'
 import { t } from '../../texts/parts.ts'
 
 type AskButtonProps = {
@@ -27,14 +28,14 @@ export function AskButton({ act, what, isPending, children, label, ...props }: A
         disabled={isPending}
         onClick={() => setAsked(true)}
         className={props.className ?? ''}
-        aria-label={t('actOn', { act, what })}
+        aria-label={named('actOn', act, what)}
       >
         {label ?? act}
       </Button>
       {isAsked && (
         <AskDialog
-          title={t('askActOn', { act, what })}
-          act={t('actOn', { act, what })}
+          title={named('askActOn', act, what)}
+          act={named('actOn', act, what)}
           doing={{ isPending }}
           onAct={() => {
             setAsked(false)
@@ -47,4 +48,12 @@ export function AskButton({ act, what, isPending, children, label, ...props }: A
       )}
     </>
   )
+}
+
+/** The act with what it is about. An act that does not begin the text is written small, as in German. */
+function named(key: 'actOn' | 'askActOn', act: string, what: string): string {
+  const text = t(key, { act, what })
+  if (text.startsWith(act)) return text
+  const small = act.charAt(0).toLocaleLowerCase(language) + act.slice(1)
+  return t(key, { act: small, what })
 }

@@ -7,15 +7,15 @@ import { Done, type StaffEndpoint } from '../staff-endpoint.ts'
 
 /** The files that a shop gives, with the permission that each needs. */
 export const EXPORT_KINDS = {
-  products: { title: 'Products', may: 'imports.run' },
-  stock: { title: 'Stock', may: 'imports.run' },
-  orders: { title: 'Orders', may: 'orders.export' },
-  customers: { title: 'Customers', may: 'customers.erase' },
-  reviews: { title: 'Reviews', may: 'imports.run' },
-  comments: { title: 'Comments', may: 'imports.run' },
-  redirects: { title: 'Redirects', may: 'imports.run' },
-  shop: { title: 'Whole shop (zip)', may: 'shop.export' },
-} as const satisfies Record<string, { title: string; may: Permission }>
+  products: { may: 'imports.run' },
+  stock: { may: 'imports.run' },
+  orders: { may: 'orders.export' },
+  customers: { may: 'customers.erase' },
+  reviews: { may: 'imports.run' },
+  comments: { may: 'imports.run' },
+  redirects: { may: 'imports.run' },
+  shop: { may: 'shop.export' },
+} as const satisfies Record<string, { may: Permission }>
 
 export type ExportKind = keyof typeof EXPORT_KINDS
 

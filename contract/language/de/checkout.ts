@@ -65,7 +65,7 @@ export const checkout = {
   postalCode: 'Postleitzahl',
   country: 'Land',
   contact_number: 'Telefonnummer',
-  optional: '{name} (freiwillig)',
+  optional: '{name} (optional)',
   region: 'Bundesland oder Region',
   missingFields: 'Bitte füllen Sie alle Pflichtfelder der Lieferadresse aus: {names}.',
   unusualCode:

@@ -5,8 +5,8 @@ export const mails = {
   paid: 'Vielen Dank. Ihre Zahlung über {total} für die Bestellung {order_number} ist eingegangen, und wir bearbeiten jetzt Ihre Bestellung. Sobald sie unterwegs ist, schreiben wir Ihnen.',
   paid_pickup:
     'Vielen Dank. Ihre Zahlung über {total} für die Bestellung {order_number} ist eingegangen, und wir stellen sie bereit. Sie erhalten eine E-Mail, sobald Sie sie abholen können.',
-  shipped: 'Ihre Bestellung {order_number} wurde versendet.',
-  shipped_part: 'Diese Artikel Ihrer Bestellung {order_number} wurden versendet. Der Rest folgt.',
+  shipped: 'Ihre Bestellung {order_number} wurde verschickt.',
+  shipped_part: 'Diese Artikel Ihrer Bestellung {order_number} wurden verschickt. Der Rest folgt.',
   canceled: 'Ihre Bestellung {order_number} ist storniert, und die Artikel sind wieder im Verkauf.',
   expired:
     'Für Ihre Bestellung {order_number} ging nicht rechtzeitig eine Zahlung ein. Sie ist daher abgelaufen, und die Artikel sind wieder im Verkauf. Sie können sie gern noch einmal bestellen.',

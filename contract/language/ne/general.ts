@@ -39,7 +39,7 @@ export const general = {
   passwordTooShort: 'पासवर्ड कम्तीमा {count} अक्षरको हुनुपर्छ।',
   theShop: 'पसल',
   noAnswer: '{server} बाट सही जवाफ आएन ({status})। कृपया केही समयपछि फेरि प्रयास गर्नुहोस्।',
-  unreachable: '{server} सँग सम्पर्क हुन सकेन। कृपया आफ्नो इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
+  unreachable: '{server}सँग सम्पर्क हुन सकेन। कृपया आफ्नो इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
   busy: 'कृपया एकछिन पर्खनुहोस्। पसलमा अहिले भीड छ; पालो आएपछि आफैं अगाडि बढ्छ।',
   insteadOf: '<hidden>पहिलेको मूल्य </hidden>{price}',
 } satisfies Language['general']

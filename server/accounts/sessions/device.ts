@@ -1,3 +1,4 @@
+import { type Sentence, saidOf } from '#contract/language/said.ts'
 import type { GroupTexts } from '#contract/language/texts.ts'
 
 /** Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
@@ -28,6 +29,13 @@ export function deviceOf(agent: string): string {
   const browser = named(BROWSERS) ?? ANY_PROGRAM
   const system = named(SYSTEMS)
   return system ? browser + ON + system : browser
+}
+
+/** A stored device as a sentence, for colleagues in their language. */
+export function saidDevice(stored: string): Sentence {
+  const [program = '', system] = stored.split(ON)
+  const browser = program === ANY_PROGRAM ? saidOf('account', 'anyProgram') : program
+  return system === undefined ? browser : saidOf('account', 'deviceOn', { browser, system })
 }
 
 /** Describes a stored device in the language of the shop. */

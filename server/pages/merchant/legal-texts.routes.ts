@@ -1,10 +1,11 @@
-import { toStaff } from '#contract/language/said.ts'
+import { saidOf, toStaff } from '#contract/language/said.ts'
 import type { content } from '#contract/backoffice/content/pages.ts'
 import type { StaffLegalText } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { policyFields } from '#contract/backoffice/records/content.ts'
 import { longTextsOf, namesOf } from '#contract/backoffice/records/fields.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { toStored } from '#server/platform/language/stored-said.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
@@ -48,7 +49,11 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
         if (content !== undefined) {
           await saveLegalText(tx, type, sanitizeHtml(written(content), tx.tenantId), new Date())
         }
-        await tx.record({ act: 'legal_text.published', subject: { kind: 'legal_text', id: type } })
+        const label = toStored(saidOf('pages', type))
+        await tx.record({
+          act: 'legal_text.published',
+          subject: { kind: 'legal_text', id: type, label },
+        })
       }
       tx.changed('documents')
       return presentLegalTexts(tx)

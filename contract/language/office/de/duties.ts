@@ -19,7 +19,7 @@ export const duties: OfficeTable<typeof english> = {
   aboutOrderButton: 'Der letzte Knopf der Kasse trägt den Wortlaut des Gesetzes.',
   aboutPackaging: 'Registrieren Sie sich in den Zielländern, bevor Sie Pakete dorthin schicken.',
   aboutPriceLine:
-    'Ergibt sich aus den Einstellungen zu Steuern und Versand. Nötig sind Steuern oder das Kleinunternehmen unter „Dokumente“ sowie ein Rechtstext zum Versand, auf den verlinkt wird.',
+    'Ergibt sich aus den Einstellungen zu Steuern und Versand. Nötig sind Steuern oder das Kleinunternehmen unter „Belege“ sowie ein Rechtstext zum Versand, auf den verlinkt wird.',
   aboutPricePerUnit:
     'Geben Sie bei Waren, die nach Gewicht, Volumen, Länge oder Fläche verkauft werden, die Menge an.',
   aboutReturnAddress: 'Kunden lesen sie, nachdem sie widerrufen haben.',

@@ -41,6 +41,7 @@ export const forms: OfficeTable<typeof english> = {
   notSavedYet: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert.',
   oldUrlRedirects: 'Die alte URL leitet auf die neue weiter.',
   picture: 'Bild',
+  pictureFormats: 'JPEG, PNG, WebP, AVIF, HEIC oder GIF, bis 25 MB.',
   publish: 'Veröffentlichen',
   publishAnyway: 'Trotzdem veröffentlichen',
   publishAsItIs: 'So veröffentlichen?',

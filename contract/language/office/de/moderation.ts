@@ -28,7 +28,7 @@ export const moderation: OfficeTable<typeof english> = {
   hiddenDone: 'Ausgeblendet',
   hide: 'Ausblenden',
   newCommentsAppear: 'Neue Kommentare erscheinen zuerst hier.',
-  newReviewsHidden: 'Neue Bewertungen bleiben verborgen, bis Sie sie freigeben',
+  newReviewsHidden: 'Neue Bewertungen bleiben ausgeblendet, bis Sie sie freigeben',
   noCommentsYet: 'Noch keine Kommentare.',
   noReviewsToApprove: 'Keine Bewertungen freizugeben.',
   noReviewsYet: 'Noch keine Bewertungen.',

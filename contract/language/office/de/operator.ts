@@ -15,9 +15,9 @@ export const operator: OfficeTable<typeof english> = {
   closedByMerchant: 'Vom Händler geschlossen',
   closedByOperator: 'Vom Betreiber geschlossen',
   country: 'Land',
-  createShop: 'Shop anlegen',
-  created: '{name} ist angelegt. Einladung an {email} gesendet',
-  creating: 'Wird angelegt …',
+  createShop: 'Shop erstellen',
+  created: '{name} ist erstellt. Einladung an {email} gesendet',
+  creating: 'Wird erstellt …',
   currency: 'Währung',
   delete: 'Löschen',
   deleteHint:

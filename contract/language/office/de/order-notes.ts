@@ -31,7 +31,7 @@ export const orderNotes: OfficeTable<typeof english> = {
   caseIsAlready:
     'Dieser Fall ist schon {status, select, asked {angefragt} agreed {vereinbart} declined {abgelehnt} taken_back {zurückgenommen} closed {abgeschlossen} other {{status}}}.',
   chooseAtLeastOneUnit: 'Wählen Sie mindestens ein Stück.',
-  chooseAtLeastOneUnitToShip: 'Wählen Sie mindestens ein Stück, das versendet wird.',
+  chooseAtLeastOneUnitToShip: 'Wählen Sie mindestens ein Stück, das verschickt wird.',
   codeLetters: 'Verwenden Sie höchstens {most} Buchstaben A–Z, Ziffern und Bindestriche.',
   codesTogether: 'Auf einmal lassen sich 1 bis {most} Codes erzeugen.',
   codeWasDeleted: 'Der Code {code} wurde gelöscht.',
@@ -39,7 +39,7 @@ export const orderNotes: OfficeTable<typeof english> = {
   completeTheseOrdersFirst:
     'Schließen Sie diese Bestellungen zuerst ab, stornieren oder erstatten Sie sie: {numbers}.',
   customerHasWithdrawn:
-    'Der Kunde hat {count} × {name} widerrufen. Erledigen Sie zuerst den Widerruf, oder versenden Sie nur den Rest.',
+    'Der Kunde hat {count} × {name} widerrufen. Erledigen Sie zuerst den Widerruf, oder verschicken Sie nur den Rest.',
   deliveryCostsToday:
     'Der Versand an diese Adresse kostet heute {today}; diese Bestellung berechnet {charged}.',
   done: 'Erledigt.',
@@ -113,9 +113,9 @@ export const orderNotes: OfficeTable<typeof english> = {
   statementsAreKept:
     'Widerrufserklärungen: Sie werden {years} Jahre aufbewahrt. Löschen Sie danach erneut.',
   statusWord:
-    '{status, select, awaiting_payment {unbezahlt} paid {bezahlt} processing {in Bearbeitung} shipped {versendet} delivered {zugestellt} canceled {storniert} expired {abgelaufen} refunded {erstattet} other {{status}}}',
+    '{status, select, awaiting_payment {unbezahlt} paid {bezahlt} processing {in Bearbeitung} shipped {verschickt} delivered {zugestellt} canceled {storniert} expired {abgelaufen} refunded {erstattet} other {{status}}}',
   theAddressCanBeChanged:
-    'Die Adresse lässt sich nur ändern, bis die Bestellung versendet, storniert oder abgelaufen ist.',
+    'Die Adresse lässt sich nur ändern, bis die Bestellung verschickt, storniert oder abgelaufen ist.',
   theNoteWasDeleted: 'Die Notiz wurde gelöscht.',
   thisCannotBeChanged: 'Das lässt sich nicht ändern. Legen Sie stattdessen einen neuen Rabatt an.',
   thisCodeExists: 'Diesen Code gibt es schon.',

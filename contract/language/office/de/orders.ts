@@ -2,9 +2,9 @@ import type { orders as english } from '../en/orders.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const orders: OfficeTable<typeof english> = {
-  allOrders: 'Alle Bestellungen',
+  allOrders: 'Alle',
   anyCountry: 'Alle Länder',
-  anyPayment: 'Alle Zahlungsarten',
+  anyPayment: 'Alle Zahlungen',
   anyStatus: 'Jeder Status',
   bulkChanges: 'Sammeländerungen',
   cancel: 'Abbrechen',
@@ -45,14 +45,14 @@ export const orders: OfficeTable<typeof english> = {
   paper: 'Papier',
   parcelFile: 'Sendungsdatei',
   partReady: 'Teilweise abholbereit',
-  partShipped: 'Teilweise versendet',
+  partShipped: 'Teilweise verschickt',
   payment: 'Zahlung',
   paymentMethod: 'Zahlungsart',
   paymentNeedsReview: 'Zahlung zu prüfen',
   pickup: 'Abholung',
   print: 'Drucken',
   printSlips: 'Packzettel drucken',
-  processMany: 'Bearbeiten',
+  processMany: 'Bearbeitung beginnen',
   refundDue: 'Erstattung fällig',
   refundDueOrPaidLate: 'Erstattung fällig oder nach Stornierung bezahlt',
   reservationEndsToday: 'Reservierung endet heute',

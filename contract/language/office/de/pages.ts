@@ -35,14 +35,14 @@ export const pages: OfficeTable<typeof english> = {
   groupInText: 'Gruppe {number}',
   heading: 'Überschrift',
   headlineHint: 'Leer lassen, um den Slogan aus „Über uns“ oder den Namen des Shops zu zeigen.',
-  hidden: 'Verborgen',
-  hiddenNote: 'Für Kunden verborgen, bis Sie es anzeigen.',
-  hide: 'Verbergen',
+  hidden: 'Ausgeblendet',
+  hiddenNote: 'Für Kunden ausgeblendet, bis Sie es anzeigen.',
+  hide: 'Ausblenden',
   homePage: 'Startseite',
   howWeWork: 'Wie wir arbeiten',
   inFooterHint: 'Für die Standard-Fußzeile. Unter „Fußzeile“ wählen Sie eigene Links.',
   introductionHint: 'Leer lassen, um den Slogan aus den Einstellungen zu zeigen.',
-  isHidden: '{name}: verborgen',
+  isHidden: '{name}: ausgeblendet',
   isPublished: '{name}: veröffentlicht',
   isShown: '{name}: wird angezeigt',
   isUnpublished: '{name}: nicht mehr veröffentlicht',
@@ -109,7 +109,7 @@ export const pages: OfficeTable<typeof english> = {
   shopAllProducts: 'Alle Produkte ansehen',
   show: 'Anzeigen',
   standardExplained:
-    'Kopf der Seite, Kategorien, Produkte, Ihre Geschichte und die neuesten Beiträge, wie unter „Startseite“. Verbergen Sie sie, um nur eigene Abschnitte zu zeigen.',
+    'Kopf der Seite, Kategorien, Produkte, Ihre Geschichte und die neuesten Beiträge, wie unter „Startseite“. Blenden Sie sie aus, um nur eigene Abschnitte zu zeigen.',
   standardFooter:
     'Ihr Shop hat die Standard-Fußzeile. Wählen Sie eigene Links in Gruppen: Sie treten an ihre Stelle, sobald Sie sie veröffentlichen.',
   standardWillLeave:

@@ -2,12 +2,12 @@ import type { parts as english } from '../en/parts.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const parts: OfficeTable<typeof english> = {
-  actOn: '{act}: {what}',
+  actOn: '{what} {act}',
   add: 'Hinzufügen',
   addNote: 'Notiz hinzufügen',
   adding: 'Wird hinzugefügt …',
   anyTime: 'Beliebiger Zeitraum',
-  askActOn: '{act}: {what}?',
+  askActOn: '{what} {act}?',
   cancel: 'Abbrechen',
   change: 'Ändern',
   clearFilters: 'Filter zurücksetzen',

@@ -40,9 +40,9 @@ export const paymentNotes: OfficeTable<typeof english> = {
   hintStripeKey:
     'Am sichersten ist ein eingeschränkter Schlüssel: Schreibrecht für Checkout Sessions, Charges and Refunds und Webhook Endpoints, Leserecht für PaymentIntents und Disputes. Er wird verschlüsselt aufbewahrt und nie wieder angezeigt.',
   hintWebhookId:
-    'Lassen Sie das Feld leer: Die ID kommt mit den Schlüsseln. Geben Sie sie ein, wenn Sie den Webhook selbst anlegen.',
+    'Lassen Sie das Feld leer: Die ID kommt mit den Schlüsseln. Geben Sie sie ein, wenn Sie den Webhook selbst erstellen.',
   hintWebhookSecret:
-    'Lassen Sie das Feld leer: Das Secret kommt mit dem Schlüssel. Geben Sie es ein, wenn Sie den Webhook selbst anlegen.',
+    'Lassen Sie das Feld leer: Das Secret kommt mit dem Schlüssel. Geben Sie es ein, wenn Sie den Webhook selbst erstellen.',
   keptEncrypted: 'Es wird verschlüsselt aufbewahrt und nie wieder angezeigt.',
   keysNotAccepted: '{title} nimmt die Schlüssel nicht an. {why}. {advice}',
   keysNotSaved: 'Die Schlüssel wurden nicht gespeichert. {why}',

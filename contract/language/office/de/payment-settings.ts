@@ -39,7 +39,7 @@ export const paymentSettings: OfficeTable<typeof english> = {
   notInUse: 'Nicht in Verwendung',
   notSetUp: 'Nicht eingerichtet',
   nothingReported: 'Von {title} kam noch keine Meldung.',
-  optionalOf: '{label} (freiwillig)',
+  optionalOf: '{label} (optional)',
   ownPrivateKey: 'Ihr privater Schlüssel',
   ownPrivateKeyHint:
     'RSA im PEM-Format. Der öffentliche Teil ist Ihr Standardzertifikat im Portal von 2C2P. Der Schlüssel wird verschlüsselt aufbewahrt und nie wieder angezeigt.',

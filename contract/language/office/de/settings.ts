@@ -19,7 +19,7 @@ export const settings: OfficeTable<typeof english> = {
   changeCurrency: 'Währung ändern',
   changing: 'Wird geändert …',
   checkout: 'Kasse',
-  companyHint: 'Für Käufer freiwillig. Die Angabe steht auf Paketen, Rechnungen und in E-Mails.',
+  companyHint: 'Für Käufer optional. Die Angabe steht auf Paketen, Rechnungen und in E-Mails.',
   consumersInEU: 'Verbraucher in der EU',
   contactEmailHint: 'Hier kommen Antworten von Kunden und neue Nachrichten an.',
   contactEmailOwnerOnly:
@@ -52,7 +52,7 @@ export const settings: OfficeTable<typeof english> = {
   languageHint:
     'Die Sprache der Shop-Seiten und der E-Mails an Kunden. Ihre eigenen Texte bleiben, wie Sie sie geschrieben haben.',
   leaveEmptyNoAnalytics: 'Leer lassen, um die Besucherstatistik auszuschalten.',
-  legal: 'Rechtliches',
+  legal: 'Recht',
   loadAtOnce: 'Sofort laden',
   lowStockHint: 'Produkte mit diesem oder weniger Bestand stehen auf der Übersicht.',
   makerHint:
@@ -60,7 +60,7 @@ export const settings: OfficeTable<typeof english> = {
   never: 'Nie',
   notSet: 'Nicht angegeben',
   noteHint:
-    'Für Käufer freiwillig, bis zu 500 Zeichen. Der Text steht bei der Bestellung, auf Packzetteln und in den E-Mails an den Käufer.',
+    'Für Käufer optional, bis zu 500 Zeichen. Der Text steht bei der Bestellung, auf Packzetteln und in den E-Mails an den Käufer.',
   noticeAddressesHint:
     'Eine pro Zeile, höchstens zehn. Leer lassen, um die E-Mail-Adresse des Shops zu verwenden. Dort kommt jede Nachricht als eigene E-Mail an.',
   noticesAbout:
@@ -69,8 +69,8 @@ export const settings: OfficeTable<typeof english> = {
   notifications: 'Benachrichtigungen',
   onAccount: 'Mit Konto',
   onAccountOrGuest: 'Mit Konto oder als Gast',
-  optional: 'Freiwillig',
-  optionalByCountry: 'Freiwillig, wo das Land der Adresse keine verwendet',
+  optional: 'Optional',
+  optionalByCountry: 'Optional, wo das Land der Adresse keine verwendet',
   order: 'Bestellung',
   otherProducts: 'Weitere Produkte neben einem Produkt',
   otherwiseNeeded: 'Was ein Verkauf an Verbraucher in der EU noch verlangt',
@@ -85,7 +85,7 @@ export const settings: OfficeTable<typeof english> = {
   returns: 'Rücksendungen',
   returnsNoteHint: 'Die Frist, in der Ware zurückgegeben werden kann. Auf Produktseiten.',
   sayNothing: 'Nichts angeben',
-  secondLineHint: 'Für Käufer freiwillig: Wohnung, Etage oder wer das Paket annimmt.',
+  secondLineHint: 'Für Käufer optional: Wohnung, Etage oder wer das Paket annimmt.',
   sellsInNow: 'Der Shop verkauft jetzt in {currency}',
   sellsToEUHint:
     'Die Fußzeile jeder Seite und jede Bestellung verlinken auf „Vertrag widerrufen“, der letzte Knopf der Kasse nennt die Zahlungspflicht, und Besucher werden gefragt, bevor die Besucherstatistik geladen wird. Dies ist keine Rechtsberatung. Lassen Sie Ihren Shop anwaltlich prüfen.',
@@ -95,7 +95,7 @@ export const settings: OfficeTable<typeof english> = {
   shopPaysDuties: 'Der Shop zahlt sie',
   soldOutProducts: 'Ausverkaufte Produkte',
   telephoneHint:
-    'Ohne Auswahl ist sie freiwillig, wo Postleitzahlen zur Adresse führen, etwa in Deutschland, und sonst Pflicht, etwa in Nepal.',
+    'Ohne Auswahl ist sie optional, wo Postleitzahlen zur Adresse führen, etwa in Deutschland, und sonst Pflicht, etwa in Nepal.',
   tellsWhenBackHint:
     'Besucher hinterlassen auf der Seite eines ausverkauften Produkts ihre E-Mail-Adresse, bestätigen sie und bekommen eine weitere E-Mail, sobald es wieder da ist: drei Personen je Stück, die am längsten Wartenden zuerst. Kunden mit bestätigter Adresse müssen nichts bestätigen. Die Produktliste zeigt, wie viele gefragt haben.',
   theCustomer: 'Der Kunde',

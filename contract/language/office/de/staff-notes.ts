@@ -2,12 +2,17 @@ import type { staffNotes as english } from '../en/staff-notes.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const staffNotes: OfficeTable<typeof english> = {
+  auditedExport:
+    '{kind, select, products {Produkte} stock {Bestand} orders {Bestellungen} customers {Kunden} reviews {Bewertungen} comments {Kommentare} redirects {Weiterleitungen} other {Ganzer Shop (zip)}}',
+  auditedOrders: '{count, plural, one {# Bestellung} other {# Bestellungen}}',
+  auditedPart: '{done} von {things}',
+  auditedProducts: '{count, plural, one {# Produkt} other {# Produkte}}',
   authenticatorRemoved: 'Die Authenticator-App wurde entfernt.',
   confirmThatItIsYou: 'Bitte bestätigen Sie, dass Sie es sind.',
   foundGuest: 'Ein Gast',
-  foundInStock: '{stock} auf Lager',
+  foundInStock: '{stock} im Bestand',
   foundOrder:
-    '{status, select, awaiting_payment {Zahlung ausstehend, {amount}} paid {Bezahlt, {amount}} processing {In Bearbeitung, {amount}} shipped {Versendet, {amount}} delivered {Zugestellt, {amount}} canceled {Storniert, {amount}} expired {Abgelaufen, {amount}} refunded {Erstattet, {amount}} other {{amount}}}',
+    '{status, select, awaiting_payment {Zahlung ausstehend, {amount}} paid {Bezahlt, {amount}} processing {In Bearbeitung, {amount}} shipped {Verschickt, {amount}} delivered {Zugestellt, {amount}} canceled {Storniert, {amount}} expired {Abgelaufen, {amount}} refunded {Erstattet, {amount}} other {{amount}}}',
   foundPost: '{status, select, published {veröffentlicht} other {Entwurf}}',
   invitationRevoked: 'Die Einladung ist zurückgezogen, und ihr Link funktioniert nicht mehr.',
   memberFactorRemoved:

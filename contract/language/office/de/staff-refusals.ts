@@ -199,7 +199,7 @@ export const staffRefusals: OfficeTable<typeof english> = {
   twoVariantsHaveTheSku: 'Zwei Varianten haben die SKU {sku}.',
   unpublishThePost: 'Nehmen Sie den Beitrag zuerst offline.',
   useSmallLettersDigits: 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
-  wasCreatedAndThen: '{domain} wurde angelegt und dann wieder gelöscht.',
+  wasCreatedAndThen: '{domain} wurde erstellt und dann wieder gelöscht.',
   withdrawalInTimeCannotBeDeclined: 'Ein fristgerechter Widerruf kann nicht abgelehnt werden.',
   worksInOtherShops:
     '{name} arbeitet auch in anderen Shops. Bitte fragen Sie den Betreiber dieser Installation.',

@@ -36,7 +36,7 @@ export const staff: OfficeTable<typeof english> = {
   roleManager: 'Manager',
   roleOf: 'Rolle von {name}',
   roleOwner: 'Inhaber',
-  roleReadOnly: 'Nur Ansicht',
+  roleReadOnly: 'Nur Leserechte',
   secondFactorReset: 'Zweiter Faktor zurückgesetzt. Die Inhaber bekommen eine E-Mail.',
   sendInvitation: 'Einladung senden',
   sending: 'Wird gesendet …',

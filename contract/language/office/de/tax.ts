@@ -24,7 +24,7 @@ export const tax: OfficeTable<typeof english> = {
   countryCounts: 'Bis die Adresse bekannt ist, zählt {country}.',
   delivery: 'Versand',
   documentsHint:
-    'Rechnungen und Gutschriften nach ihrem Ausstellungstag: die Summen der Dokumente selbst.',
+    'Rechnungen und Gutschriften nach ihrem Ausstellungstag: die Summen der Belege selbst.',
   documentsWillAppear: 'Hier erscheinen Rechnungen und Gutschriften.',
   eachItem: 'Jede Position',
   elsewhereCounts: 'Bis die Adresse bekannt ist, zählen die Sätze für überall sonst.',

@@ -12,7 +12,7 @@ export const wording: OfficeTable<typeof english> = {
   groupCart: 'Warenkorb',
   groupCheckout: 'Kasse',
   groupContact: 'Kontaktseite',
-  groupDocuments: 'Dokumente',
+  groupDocuments: 'Belege',
   groupDuties: 'Einfuhrabgaben',
   groupFilters: 'Filter',
   groupGeneral: 'Auf mehreren Seiten',

@@ -39,6 +39,7 @@ export const forms = {
   notSavedYet: 'Your changes on this page are not saved yet.',
   oldUrlRedirects: 'The old URL redirects to the new one.',
   picture: 'Picture',
+  pictureFormats: 'JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 25 MB.',
   publish: 'Publish',
   publishAnyway: 'Publish anyway',
   publishAsItIs: 'Publish it as it is?',

@@ -6,6 +6,7 @@ export const orderWords = {
   canceled: 'Canceled',
   canceledOrExpired: 'Canceled or expired',
   cancelOrder: 'Cancel order',
+  cancelOrderAsk: 'Cancel order {number}?',
   cancelOrderInFull: 'Cancel order {number}',
   card: 'Card',
   delivered: 'Delivered',

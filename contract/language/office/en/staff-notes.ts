@@ -1,5 +1,10 @@
 /** What the server says of accounts, the team, and what is found. */
 export const staffNotes = {
+  auditedExport:
+    '{kind, select, products {Products} stock {Stock} orders {Orders} customers {Customers} reviews {Reviews} comments {Comments} redirects {Redirects} other {Whole shop (zip)}}',
+  auditedOrders: '{count, plural, one {# order} other {# orders}}',
+  auditedPart: '{done} of {things}',
+  auditedProducts: '{count, plural, one {# product} other {# products}}',
   authenticatorRemoved: 'The authenticator app was removed.',
   confirmThatItIsYou: 'Please confirm that it is you.',
   foundGuest: 'A guest',

@@ -15,7 +15,7 @@ export const catalogue: OfficeTable<typeof english> = {
   chosenByHand: 'आफैँले छानेको, आफ्नै क्रममा',
   collectionDeleted: 'सङ्ग्रह सधैँका लागि मेटिन्छ र त्यसका लिङ्कले काम गर्दैनन्। सामान भने रहन्छन्।',
   collectionsAbout: 'फरक श्रेणीका भए पनि सँगै राखिने सामान: उपहार, नयाँ सामान, सेलका सामान।',
-  commaSeparates: 'कमाले धेरै मान छुट्याउँछ',
+  commaSeparates: 'अल्पविरामले धेरै मान छुट्याउँछ',
   conditions: 'सर्तहरू',
   deleteCategory: '“{name}” मेटाउने?',
   detail: 'विवरण',

@@ -4,7 +4,7 @@ import type { OfficeTable } from '../office-texts.ts'
 export const domains: OfficeTable<typeof english> = {
   add: 'थप्नुहोस्',
   added: 'थपियो। अब यसको DNS रेकर्ड राख्नुहोस्।',
-  adding: 'थपिँदैछ…',
+  adding: 'थपिँदै छ…',
   another: 'अर्को डोमेन',
   askOperator: 'डोमेन कहाँ जोड्ने भनेर यो सर्भरका सञ्चालकलाई सोध्नुहोस्: सेटिङमा लेखिएको छैन।',
   atGoDaddy: 'My Products, डोमेनसँगैको DNS, Add New Record।',
@@ -21,7 +21,7 @@ export const domains: OfficeTable<typeof english> = {
   leadsHere: 'डोमेन {addresses} मा जान्छ, त्यो यहीँ हो।',
   leadsNowhere: 'डोमेन अझै कुनै सर्भरमा जोडिएको छैन। नयाँ रेकर्ड भेटिन एक घण्टा लाग्न सक्छ।',
   leadsToShop: '{name} अब पसलमा जान्छ',
-  looking: 'हेरिँदैछ…',
+  looking: 'हेरिँदै छ…',
   mainAddress: 'मुख्य ठेगाना',
   makeMainAddress: 'मुख्य ठेगाना बनाउनुहोस्',
   name: 'नाम',

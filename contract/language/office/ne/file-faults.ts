@@ -35,7 +35,7 @@ export const fileFaults: OfficeTable<typeof english> = {
     'एउटा WordPress साइटका ब्लग पोस्ट र पेज। पङ्क्ति भनेको फाइलमा ती सुरु हुने लाइन हो।',
   theRowDoesNotSay: 'पङ्क्ति कुन अभिलेखको हो भनिएको छैन: पहिलो कोठा खाली छ।',
   theRowHasCells:
-    'पङ्क्तिमा {cells} कोठा छन्, र शीर्ष पङ्क्तिमा {header}। उद्धरण चिह्न वा कमा छुटेको हुन सक्छ।',
+    'पङ्क्तिमा {cells} कोठा छन्, र शीर्ष पङ्क्तिमा {header}। उद्धरण चिह्न वा अल्पविराम छुटेको हुन सक्छ।',
   theZipIsLarger: 'zip खोल्दा 2 GB भन्दा ठूलो हुन्छ। टुक्र्याउनुहोस्।',
   theZipIsProtected: 'zip मा पासवर्ड लगाइएको छ। पासवर्डबिना बनाउनुहोस्।',
   thereAreFilesWithRows:
@@ -53,7 +53,7 @@ export const fileFaults: OfficeTable<typeof english> = {
     'यो Shopify को अर्डरको फाइल हो। अर्डर अर्कै पसलमा रहन्छन्; सामान र ग्राहक आयात गर्नुहोस्।',
   thisIsASquarespaceFile:
     'यो Squarespace को सामानको फाइल हो। यसका स्तम्भ अझै चिनिँदैनन्: Shopify को सामानको फाइलका स्तम्भमा सुरक्षित गर्नुहोस्।',
-  thisIsATableOfTaxRates: 'यो करका दरको तालिका हो। दर सेटिङ → कर मा राख्नुहोस्।',
+  thisIsATableOfTaxRates: 'यो करका दरको तालिका हो। दर “सेटिङ → कर” मा राख्नुहोस्।',
   thisIsAWebPage: 'यो वेब पेज हो। CSV मा निर्यात गरेर त्यही आयात गर्नुहोस्।',
   thisIsAnExcelFile: 'यो Excel फाइल हो। भित्रको तालिका “CSV UTF-8” मा सुरक्षित गरेर त्यही आयात गर्नुहोस्।',
   thisIsAnOldExcelFile:

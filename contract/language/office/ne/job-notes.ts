@@ -64,9 +64,9 @@ export const jobNotes: OfficeTable<typeof english> = {
   partsThatOnlyTell: 'ग्राहक कहाँबाट आए भन्ने मात्र बताउने भाग छोडिए: {names}।',
   picturesWithoutAnAddress: 'वेबमा ठेगाना नभएका तस्बिर छोडिए।',
   placeOfTheShop:
-    '{place, select, home {गृहपेज} products {सबै सामान} blog {ब्लग} companyInfo {पसलबारे} contact {सम्पर्क} faq {प्रश्न र उत्तर} refundPolicy {रकम फिर्ता नीति} privacyPolicy {गोपनीयता नीति} cart {कार्ट} account {खाता} login {लगइन} register {दर्ता} other {अर्डर}}',
+    '{place, select, home {गृहपृष्ठ} products {सबै सामान} blog {ब्लग} companyInfo {पसलबारे} contact {सम्पर्क} faq {प्रश्न र उत्तर} refundPolicy {रकम फिर्ता नीति} privacyPolicy {गोपनीयता नीति} cart {कार्ट} account {खाता} login {लगइन} register {दर्ता} other {अर्डर}}',
   productsOfThisType: 'यस्ता किसिमका सामान आयात गर्न सकिँदैन।',
-  revertedImportOf: '{file} को आयात उल्टाइयो',
+  revertedImportOf: '{file} को आयात फर्काइयो',
   rowAlreadyHasThisAddress: 'यो ठेगाना पङ्क्ति {row} मा छ। यो पङ्क्ति छोडियो।',
   rowHasNoSku: 'पङ्क्ति {row} मा यहाँको कुनै प्रकारको SKU छैन। छोडियो।',
   rowIsAboutTheSameAddress: 'पङ्क्ति {row} पनि यही पुरानो ठेगानाको हो। त्यही पङ्क्ति मानिन्छ।',

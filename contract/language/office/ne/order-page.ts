@@ -4,7 +4,7 @@ import type { OfficeTable } from '../office-texts.ts'
 export const orderPage: OfficeTable<typeof english> = {
   accountErased: 'खाता मेटाइएको छ।',
   acts: 'कामहरू',
-  addressRefused: 'ठेगाना अस्वीकृत',
+  addressRefused: 'ठेगाना अस्वीकार भयो',
   addressToCopy: ': ठेगाना',
   automaticTries: 'केही घण्टासम्म आफैँ फेरि प्रयास हुन्छ।',
   backInStock:
@@ -64,10 +64,10 @@ export const orderPage: OfficeTable<typeof english> = {
   order: 'अर्डर',
   orderAddressChanged: '{order}: डेलिभरी ठेगाना बदलियो',
   orderMailOnItsWay: '{order}: इमेल पठाइँदै छ',
-  orderUndone: '{order}: उल्टाइयो',
+  orderUndone: '{order}: पहिलेजस्तै बनाइयो',
   orders: 'अर्डरहरू',
   ordersOfList: 'यस सूचीका अर्डर',
-  paidLate: 'रद्द भएपछि भुक्तानी: पूरा गर्नुहोस् वा रकम फिर्ता गर्नुहोस्',
+  paidLate: 'रद्द भएपछि भुक्तानी: पठाउने वा रकम फिर्ता गर्ने',
   partReady: 'केही भाग लिन तयार',
   partShipped: 'केही भाग पठाइयो',
   payOnDelivery: 'डेलिभरीमा भुक्तानी',
@@ -81,7 +81,7 @@ export const orderPage: OfficeTable<typeof english> = {
   previousOrder: 'अघिल्लो अर्डर',
   printSlip: 'प्याकिङ सूची प्रिन्ट गर्नुहोस्<hidden> (नयाँ ट्याबमा)</hidden>',
   rationed:
-    'यो ग्राहकले इमेल ठेगाना पुष्टि गर्नुभएको छैन, र त्यहाँ पठाउन मिल्ने इमेलको दैनिक सीमा पुगिसक्यो। ‘फेरि पठाउनुहोस्’ थिच्नुभयो भने अहिले नै जान्छ।',
+    'यो ग्राहकले इमेल ठेगाना पुष्टि गर्नुभएको छैन, र त्यहाँ पठाउन मिल्ने इमेलको दैनिक सीमा पुगिसक्यो। “फेरि पठाउनुहोस्” थिच्नुभयो भने अहिले नै जान्छ।',
   reference: 'सन्दर्भ {reference}',
   referenceFromCustomer: 'ग्राहकले दिनुभएको सन्दर्भ: <strong>{reference}</strong>',
   referenceToCopy: ': सन्दर्भ',

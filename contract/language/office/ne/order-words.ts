@@ -8,6 +8,7 @@ export const orderWords: OfficeTable<typeof english> = {
   canceled: 'रद्द भयो',
   canceledOrExpired: 'रद्द वा समय सकिएका',
   cancelOrder: 'अर्डर रद्द गर्नुहोस्',
+  cancelOrderAsk: 'अर्डर {number} रद्द गर्ने?',
   cancelOrderInFull: 'अर्डर {number} रद्द गर्नुहोस्',
   card: 'कार्ड',
   delivered: 'डेलिभरी भयो',

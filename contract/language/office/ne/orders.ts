@@ -4,7 +4,7 @@ import type { OfficeTable } from '../office-texts.ts'
 export const orders: OfficeTable<typeof english> = {
   allOrders: 'सबै अर्डर',
   anyCountry: 'सबै देश',
-  anyPayment: 'सबै भुक्तानी विधि',
+  anyPayment: 'सबै भुक्तानी तरिका',
   anyStatus: 'जुनसुकै स्थिति',
   bulkChanges: 'सामूहिक परिवर्तन',
   cancel: 'नगर्ने',
@@ -47,7 +47,7 @@ export const orders: OfficeTable<typeof english> = {
   partReady: 'केही भाग लिन तयार',
   partShipped: 'केही भाग पठाइयो',
   payment: 'भुक्तानी',
-  paymentMethod: 'भुक्तानी विधि',
+  paymentMethod: 'भुक्तानी तरिका',
   paymentNeedsReview: 'भुक्तानी जाँच्नुपर्ने',
   pickup: 'पसलबाट लिने',
   print: 'प्रिन्ट गर्नुहोस्',

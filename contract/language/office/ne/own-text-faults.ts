@@ -8,7 +8,7 @@ export const ownTextFaults: OfficeTable<typeof english> = {
   aTagIsMissing: '{tag} छुट्यो।',
   aTagStandsMoreThanOnce: '{tag} यहाँ एकभन्दा बढी पटक छ।',
   bracesStandAroundPlaceholders:
-    'कोष्ठक भरिने ठाउँको वरिपरि मात्र हुन्छ। कोष्ठकअघि {sign} को सट्टा ’ लेख्नुहोस्।',
+    'कोष्ठक भरिने ठाउँको वरिपरि मात्र हुन्छ। कोष्ठकअघि {sign} को सट्टा ” लेख्नुहोस्।',
   hasNoFormsToChoose: '{placeholder} मा यहाँ छान्ने रूप छैन।',
   hasNoSuchForm: '{placeholder} को “{form}” रूप छैन।',
   isNoNumberWithAPlural: '{placeholder} यहाँ बहुवचन हुने सङ्ख्या होइन।',

@@ -7,8 +7,8 @@ export const paymentSettings: OfficeTable<typeof english> = {
   accountWith: '{title} मा खाता',
   addWay: 'भुक्तानीको अर्को तरिका थप्नुहोस्',
   anotherPair: 'अर्को जोडी',
-  askReference: 'भुक्तानीको कारोबार नम्बर सोध्ने',
-  askingProvider: '{title} लाई सोधिँदैछ…',
+  askReference: 'भुक्तानीको सन्दर्भ सोध्ने',
+  askingProvider: '{title} लाई सोधिँदै छ…',
   cardsThrough: '{title} बाट कार्ड',
   certificateNoLonger: 'तपाईंले डाउनलोड वा अपलोड गरिसकेको प्रमाणपत्र अब मान्य हुँदैन।',
   codeNeedsIban:
@@ -19,7 +19,7 @@ export const paymentSettings: OfficeTable<typeof english> = {
   emptyNeverAsks: 'कहिल्यै नसोध्न खाली छोड्नुहोस्।',
   enterProviderKey: 'तल 2C2P को सार्वजनिक कुञ्जी राखेर “कुञ्जी जाँचेर सुरक्षित गर्नुहोस्” थिच्नुहोस्।',
   furtherWay: 'अर्को तरिका {number}',
-  handoverHint: 'यस्तो अर्डर तुरुन्त तयार हुन्छ र सामान छुट्याइन्छ। पैसा पाएपछि ‘तिरियो’ भनी चिन्ह लगाउनुहोस्।',
+  handoverHint: 'यस्तो अर्डर तुरुन्त तयार हुन्छ र सामान छुट्याइन्छ। पैसा पाएपछि भुक्तानी भएको जनाउनुहोस्।',
   hasOwnKey: 'मसँग आफ्नै निजी कुञ्जी छ',
   inUse: 'प्रयोगमा',
   instructions: 'ग्राहकका लागि निर्देशन',
@@ -31,7 +31,7 @@ export const paymentSettings: OfficeTable<typeof english> = {
   makeAnotherPair: 'अर्को जोडी बनाउनुहोस्',
   makeKeyPair: 'कुञ्जीको जोडी बनाउनुहोस्',
   makeNewKeyPair: 'कुञ्जीको नयाँ जोडी बनाउनुहोस्',
-  makingPair: 'जोडी बन्दैछ…',
+  makingPair: 'जोडी बन्दै छ…',
   name: 'नाम',
   notInUse: 'प्रयोगमा छैन',
   notSetUp: 'सेटअप भएको छैन',
@@ -43,10 +43,11 @@ export const paymentSettings: OfficeTable<typeof english> = {
   paymentsRefundedOutside: 'यसबाट भएका भुक्तानीको रकम त्यसपछि Pasal बाहिरबाट मात्र फिर्ता गर्न सकिन्छ।',
   providerKey: '2C2P को सार्वजनिक कुञ्जी',
   providerKeyHint:
-    '2C2P पोर्टलबाट: Account, Options, 2C2P Public Keys, JWE। 2C2P ले कुञ्जी फेर्दा पहिले नयाँ र त्यसमुनि पुरानो राख्नुहोस्।',
+    '2C2P पोर्टलबाट: Account, Options, 2C2P Public Keys, JWE। 2C2P ले कुञ्जी बदल्दा पहिले नयाँ र त्यसमुनि पुरानो राख्नुहोस्।',
   qrCode: 'QR कोड',
   qrCodeOf: '{name} को QR कोड',
-  referenceHint: 'ग्राहकले अर्डरको पेजमा कारोबार नम्बर राख्न सक्छ। तपाईं अर्डरमा हेरेर आफ्नो खातासँग भिडाउनुहुन्छ।',
+  referenceHint:
+    'ग्राहकले अर्डरको पेजमा भुक्तानीको सन्दर्भ राख्न सक्छन्। तपाईं अर्डरमा हेरेर आफ्नो खातासँग भिडाउनुहुन्छ।',
   refundKeys: 'रकम फिर्ताका कुञ्जी',
   refunds: 'रकम फिर्ता',
   refundsOutside:

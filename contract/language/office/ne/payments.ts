@@ -5,7 +5,7 @@ export const payments: OfficeTable<typeof english> = {
   all: 'सबै',
   amountReferenceOrderName: 'रकम, सन्दर्भ, अर्डर, नाम',
   answerBy: '{day} सम्ममा भुक्तानी सेवाको पोर्टलमा जवाफ दिनुहोस्, र त्यतिन्जेल यहाँबाट केही फिर्ता नगर्नुहोस्।',
-  anyMethod: 'सबै विधि',
+  anyMethod: 'सबै तरिका',
   anyState: 'जुनसुकै स्थिति',
   asking: 'सोधिँदै छ…',
   askProviderAgain: 'भुक्तानी सेवालाई फेरि सोध्नुहोस्',
@@ -38,7 +38,7 @@ export const payments: OfficeTable<typeof english> = {
   onItsWayBack:
     '{place, select, paypal {PayPal खातामा {amount} फिर्ता हुँदै} other {कार्डमा {amount} फिर्ता हुँदै}}',
   open: 'बाँकी',
-  paymentMethod: 'भुक्तानी विधि',
+  paymentMethod: 'भुक्तानी तरिका',
   payments: 'भुक्तानी',
   paymentStays:
     'भुक्तानी आफैँ जस्ताको तस्तै रहन्छ। रकम आएको रहेछ भने अर्डरमा भुक्तानी भएको जनाउनुहोस्; फिर्ता दिनुपर्ने रहेछ भने त्यहीँ रकम फिर्ता दर्ता गर्नुहोस्।',
@@ -50,7 +50,7 @@ export const payments: OfficeTable<typeof english> = {
   refundDue: 'रकम फिर्ता गर्न बाँकी',
   refunded: 'रकम फिर्ता भयो',
   refundedInPart: 'केही रकम फिर्ता भयो',
-  refundsDue: 'रकम फिर्ता गर्न बाँकी',
+  refundsDue: 'फिर्ता गर्नुपर्ने रकम',
   refundThroughProvider: 'भुक्तानी सेवामार्फत रकम फिर्ता',
   reportDoesNotMatch: 'भुक्तानी सेवाको सूचना अनुरोधसँग मिल्दैन।',
   searchPayments: 'भुक्तानी खोज्नुहोस्',

@@ -2,7 +2,7 @@ import type { returns as english } from '../en/returns.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const returns: OfficeTable<typeof english> = {
-  agree: 'स्वीकार गर्नुहोस्',
+  agree: 'स्वीकृत गर्नुहोस्',
   agreed: 'स्वीकृत',
   all: 'सबै',
   andOfDelivery: 'डेलिभरी शुल्कबाट थप',
@@ -21,7 +21,7 @@ export const returns: OfficeTable<typeof english> = {
     'ग्राहकले अर्डरको केही पनि राख्नुहुन्न। करार रद्द गर्दा तपाईंको सबैभन्दा सस्तो साधारण डेलिभरीको शुल्क फिर्ता दिनुपर्छ।',
   customerKeepsPart: 'ग्राहकले अर्डरको केही भाग राख्नुहुन्छ।',
   customerKeepsUnits: 'फिर्ता नआएका सामान ग्राहकसँगै रहन्छन्।',
-  decline: 'अस्वीकार गर्नुहोस्',
+  decline: 'अस्वीकृत गर्नुहोस्',
   declined: 'अस्वीकृत',
   forUnitsThatCameBack: 'फिर्ता आएका सामानको रकम: {amount}',
   goods: 'सामान',
@@ -32,7 +32,7 @@ export const returns: OfficeTable<typeof english> = {
   money: 'रकम',
   moneyDueBy: 'रकम फिर्ता गर्ने म्याद {day}',
   moneyGoesBack: 'रकम फिर्ता जाँदै छ',
-  neededWhenDeclining: 'अस्वीकार गर्दा लेख्नैपर्छ।',
+  neededWhenDeclining: 'अस्वीकृत गर्दा लेख्नैपर्छ।',
   noReturnsYet: 'अहिलेसम्म सामान फिर्ताको कुनै अनुरोध छैन।',
   nothingProves: 'कसले पठाएको हो भन्ने प्रमाण छैन।',
   nothingRefunded: 'अहिलेसम्म केही फिर्ता गरिएको छैन। तैपनि बन्द गर्ने?',
@@ -75,5 +75,5 @@ export const returns: OfficeTable<typeof english> = {
   withdrawalHasCase: 'करार रद्दको मामिला खुल्यो',
   withdrawalOfOrder: 'अर्डर {order} को करार रद्द',
   withdrawalOfUnits: '{count, plural, one {# थानको करार रद्द} other {# थानको करार रद्द}}',
-  withdrawalsWithoutOrder: 'अर्डर नखुलेका करार रद्द',
+  withdrawalsWithoutOrder: 'अर्डर नभेटिएका करार रद्द',
 }

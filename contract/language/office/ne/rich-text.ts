@@ -7,7 +7,7 @@ export const richText: OfficeTable<typeof english> = {
   bulletList: '• सूची',
   caption: 'तस्बिरको विवरण',
   code: 'कोड',
-  drawings: 'रेखातस्बिर',
+  drawings: 'रेखाचित्र',
   formatting: 'ढाँचा',
   formsAndButtons: 'फारम र बटन',
   heading: 'H2, शीर्षक',

@@ -45,7 +45,7 @@ export const settingsList: OfficeTable<typeof english> = {
   returnsWords: 'करार रद्द उपभोक्ता eu',
   search: 'सेटिङ खोज्नुहोस्',
   shipments: 'पार्सल',
-  shipmentsAbout: 'ढुवानी कम्पनी र पार्सल ट्र्याक गर्ने लिङ्क',
+  shipmentsAbout: 'ढुवानी सेवा र पार्सल ट्र्याक गर्ने लिङ्क',
   shipmentsWords: 'ढुवानी कम्पनी ट्र्याक',
   shop: 'पसल',
   shopAbout: 'नाम, देश, मुद्रा, भाषा र समय',

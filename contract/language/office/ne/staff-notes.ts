@@ -2,10 +2,15 @@ import type { staffNotes as english } from '../en/staff-notes.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const staffNotes: OfficeTable<typeof english> = {
+  auditedExport:
+    '{kind, select, products {सामान} stock {स्टक} orders {अर्डर} customers {ग्राहक} reviews {समीक्षा} comments {टिप्पणी} redirects {रिडाइरेक्ट} other {पूरै पसल (zip)}}',
+  auditedOrders: '{count, plural, one {# वटा अर्डर} other {# वटा अर्डर}}',
+  auditedPart: '{things} मध्ये {done}',
+  auditedProducts: '{count, plural, one {# वटा सामान} other {# वटा सामान}}',
   authenticatorRemoved: 'प्रमाणीकरण एप हटाइयो।',
   confirmThatItIsYou: 'कृपया तपाईं नै हो भनी पुष्टि गर्नुहोस्।',
   foundGuest: 'पाहुना ग्राहक',
-  foundInStock: '{stock} मौज्दातमा',
+  foundInStock: '{stock} स्टकमा',
   foundOrder:
     '{status, select, awaiting_payment {भुक्तानी बाँकी, {amount}} paid {भुक्तानी भयो, {amount}} processing {तयारी हुँदै, {amount}} shipped {पठाइयो, {amount}} delivered {डेलिभरी भयो, {amount}} canceled {रद्द भयो, {amount}} expired {समय सकियो, {amount}} refunded {रकम फिर्ता भयो, {amount}} other {{amount}}}',
   foundPost: '{status, select, published {प्रकाशित} other {मस्यौदा}}',

@@ -39,7 +39,7 @@ export const staff: OfficeTable<typeof english> = {
   roleReadOnly: 'हेर्ने मात्र',
   secondFactorReset: 'दोस्रो प्रमाण हटाइयो। मालिकहरूलाई इमेल जान्छ।',
   sendInvitation: 'निमन्त्रणा पठाउनुहोस्',
-  sending: 'पठाइँदैछ…',
+  sending: 'पठाइँदै छ…',
   staff: 'टोली',
   theirNextCall: 'अर्को पटकदेखि पहुँच बन्द हुन्छ। गरिसकेको काम लगमा रहन्छ।',
   untilWhen: '{when} सम्म',

@@ -30,7 +30,7 @@ export const variants: OfficeTable<typeof english> = {
   image: 'तस्बिर',
   isOffered: '{name} बेचिन्छ',
   itemsLeft: '{count} बाँकी',
-  lookAtCells: 'चिन्ह लगाइएका कोठा हेर्नुहोस्।',
+  lookAtCells: 'चिह्न लगाइएका कोठा हेर्नुहोस्।',
   mainPicture: 'मुख्य तस्बिर',
   mainPictureInText: 'मुख्य तस्बिर',
   material: 'सामग्री',

@@ -4,7 +4,7 @@ import type { OfficeTable } from '../office-texts.ts'
 export const wording: OfficeTable<typeof english> = {
   defaultIsShown: 'पूर्वनिर्धारित पाठ देखिन्छ: {fault}',
   explained:
-    'ग्राहकले पढ्ने हरेक पाठ, तपाईंकै शब्दमा। यो सादा पाठ हो। {parameter} जस्तो कोष्ठकभित्रको कुरा आफैं भरिन्छ र रहनैपर्छ, लिङ्कका शब्द वरिपरिका {tag} जस्ता चिन्ह पनि। अर्डरबारेका इमेलका अरू वाक्य ‘इमेल’ मा छन्।',
+    'ग्राहकले पढ्ने हरेक पाठ, तपाईंकै शब्दमा। यो सादा पाठ हो। {parameter} जस्तो कोष्ठकभित्रको कुरा आफैँ भरिन्छ र रहनैपर्छ, लिङ्कका शब्द वरिपरिका {tag} जस्ता चिह्न पनि। अर्डरबारेका इमेलका अरू वाक्य “इमेल” मा छन्।',
   found: 'भेटिएका',
   groupAccount: 'खाता',
   groupAlerts: 'फेरि स्टकमा',
@@ -44,7 +44,7 @@ export const wording: OfficeTable<typeof english> = {
   noneMatches: 'यो खोजसँग मिल्ने पाठ छैन।',
   noneOfYourOwn: 'तपाईंको आफ्नै पाठ अहिलेसम्म छैन।',
   onlyOwn: 'मेरा आफ्नै पाठ मात्र',
-  otherLanguage: 'पसलको भाषा {language} हो: यी पाठ पहिलेका अर्डरका इमेलमा र भाषा फेरिएपछि देखिन्छन्।',
+  otherLanguage: 'पसलको भाषा {language} हो: यी पाठ पहिलेका अर्डरका इमेलमा र भाषा बदलिएपछि देखिन्छन्।',
   ownOnes: '{count} तपाईंका',
   partsOf: '{parts} सहित',
   published: 'प्रकाशित भयो',
@@ -56,5 +56,5 @@ export const wording: OfficeTable<typeof english> = {
   toLookAt: '{count} हेर्नुपर्ने',
   useDefault: 'पूर्वनिर्धारित प्रयोग गर्नुहोस्',
   useDefaultOf: 'पूर्वनिर्धारित प्रयोग गर्नुहोस्: {usual}',
-  wording: 'पसलका पाठ',
+  wording: 'पसलका शब्द',
 }
