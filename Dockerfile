@@ -10,6 +10,7 @@ COPY backoffice backoffice
 COPY client client
 COPY contract contract
 COPY demo demo
+COPY docs/handbook docs/handbook
 COPY server server
 COPY simulators simulators
 COPY storefront storefront

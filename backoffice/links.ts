@@ -1,3 +1,4 @@
+import type { HandbookPage } from './handbook/handbook-pages.ts'
 import type { OrderAct } from '#contract/backoffice/orders/shapes/staff-order.ts'
 
 /** Every address of the back office; none is spelled twice. */
@@ -9,6 +10,7 @@ export const links = {
   shops: '/',
   /** For those who run the installation. */
   operator: '/operator',
+  handbook: (page: HandbookPage) => `/handbook/${page}`,
   home: (shop: number) => `/shops/${shop}`,
   orders: (shop: number) => `/shops/${shop}/orders`,
   drafts: (shop: number) => `/shops/${shop}/drafts`,

@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
       { path: '/sign-in', Component: SignInPage },
       { path: '/', Component: ShopsPage },
       { path: '/account', lazy: () => import('./account/AccountPage.tsx') },
+      { path: '/handbook/:page', lazy: () => import('./handbook/HandbookPage.tsx') },
       { path: '/operator', lazy: () => import('./operator/OperatorPage.tsx') },
       { path: '/invitation', lazy: () => import('./session/InvitationPage.tsx') },
       {

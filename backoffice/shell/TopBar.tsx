@@ -4,9 +4,13 @@ import { NewTabLink } from '../parts/Button.tsx'
 import { links } from '../links.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { MenuIcon } from './menu/MenuIcon.tsx'
+import { useHelp } from './help-for.ts'
 import { ShopSwitcher } from './menu/ShopSwitcher.tsx'
 import { useShop } from './use-shop.ts'
 import { t } from '../texts/shell.ts'
+
+const SIGN =
+  'inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink'
 
 type TopBarProps = { onSearch: () => void; onKeys: () => void }
 
@@ -14,6 +18,7 @@ type TopBarProps = { onSearch: () => void; onKeys: () => void }
 export function TopBar({ onSearch, onKeys }: TopBarProps) {
   const { person } = useShop()
   const leave = useSignOut()
+  const help = useHelp()
   return (
     <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
       <div className="flex items-center bg-chrome pe-2 text-on-chrome md:hidden">
@@ -34,14 +39,13 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
         </button>
         <span className="flex-1" />
         <ViewShop />
-        <button
-          type="button"
-          onClick={onKeys}
-          aria-label={t('keys')}
-          className="inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink"
-        >
-          ?
+        <button type="button" onClick={onKeys} aria-label={t('keys')} className={SIGN}>
+          <MenuIcon name="keys" className="size-5" />
         </button>
+        <NewTabLink href={help} className={SIGN}>
+          <span aria-hidden>?</span>
+          <span className="sr-only">{t('help')}</span>
+        </NewTabLink>
         {person.is_operator && (
           <Link
             to={links.operator}

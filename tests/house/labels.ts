@@ -1,13 +1,7 @@
 import { readSources } from './sources.ts'
 
-/** Labels of other programs, and one that a template of ours writes. */
-const OF_OTHERS = new Set([
-  'CSV for Excel',
-  'Cards through Stripe',
-  'Run and Debug',
-  'This browser test',
-  'This test file',
-])
+/** Labels of other programs. */
+const OF_OTHERS = new Set(['Run and Debug', 'This browser test', 'This test file'])
 
 /** The texts of pages and screens, with one space between words. */
 const texts = readSources()
@@ -15,7 +9,7 @@ const texts = readSources()
   .filter(({ path }) => !path.includes('.test.'))
   .map(({ text }) => text.replaceAll(/\s+/g, ' '))
 
-const LABEL = /(?<![\w`])_(\p{Lu}[^_`]{2,80}?)_(?!\w)/gu
+const LABEL = /(?<![\w`])_([\p{Lu}\p{Lo}][^_`]{1,80}?)_(?!\w)/gu
 
 /**
  * The labels of a document that no screen has: documents write them as `_Settings → Payment_`, and a

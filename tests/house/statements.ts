@@ -35,6 +35,8 @@ export const DOCUMENTS: readonly string[] = [
   'bench/README.md',
   ...pagesIn('docs'),
   ...pagesIn('docs/handbook'),
+  ...pagesIn('docs/handbook/de'),
+  ...pagesIn('docs/handbook/ne'),
   ...pagesIn('decisions'),
 ]
 

@@ -13,6 +13,7 @@ const SOURCES = [
   'package.json',
   'backoffice',
   'client',
+  'docs/handbook',
   'storefront',
   'ui',
   'vite.config.ts',

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import { NewTabLink } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
+import { useHelp } from '../help-for.ts'
 import { mapFor, type OfficeGroup } from './office-map.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useCan, useShop } from '../use-shop.ts'
@@ -18,6 +20,16 @@ export function MoreMenu({ onClose }: { onClose: () => void }) {
         <Group key={group.name} group={group} onClose={onClose} />
       ))}
       <ul className="-mx-2 mt-2 border-t border-line rows">
+        <li>
+          <NewTabLink
+            href={useHelp()}
+            onClick={onClose}
+            className="flex min-h-12 items-center gap-3 px-2"
+          >
+            <MenuIcon name="help" />
+            {t('help')}
+          </NewTabLink>
+        </li>
         <OwnLinks onClose={onClose} />
         <li>
           <button

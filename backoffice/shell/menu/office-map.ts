@@ -1,6 +1,7 @@
 import type { Home } from '#contract/backoffice/shapes/home.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import type { shell } from '#contract/language/office/en/shell.ts'
+import type { HandbookPage } from '../../handbook/handbook-pages.ts'
 import { links } from '../../links.ts'
 import { t } from '../../texts/shell.ts'
 
@@ -12,6 +13,8 @@ export type OfficePlace = {
   name: PlaceName
   to: (shop: number) => string
   may: Permission
+  /** The page of the handbook about it. */
+  help: HandbookPage
   /** G, then this letter. */
   key?: string
   /** The counts that stand beside it. */
@@ -36,7 +39,7 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
   {
     name: 'home',
     icon: 'home',
-    places: [{ name: 'home', to: links.home, may: 'home.see', key: 'h' }],
+    places: [{ name: 'home', help: 'home', to: links.home, may: 'home.see', key: 'h' }],
   },
   {
     name: 'orders',
@@ -44,6 +47,7 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
     places: [
       {
         name: 'allOrders',
+        help: 'orders',
         to: links.orders,
         may: 'orders.see',
         key: 'o',
@@ -53,18 +57,26 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
       { name: 'drafts', to: links.drafts, may: 'orders.see' },
       {
         name: 'returns',
+        help: 'returns',
         to: links.returns,
         may: 'orders.see',
         counts: ['returns_to_answer', 'withdrawals_unmatched', 'money_due_soon'],
       },
       {
         name: 'payments',
+        help: 'payments',
         to: links.payments,
         may: 'payments.see',
         key: 'y',
         counts: ['payments_to_review', 'paid_after_cancellation', 'refunds_due'],
       },
-      { name: 'refunds', to: links.refunds, may: 'payments.see', counts: ['refunds_failed'] },
+      {
+        name: 'refunds',
+        help: 'payments',
+        to: links.refunds,
+        may: 'payments.see',
+        counts: ['refunds_failed'],
+      },
     ],
   },
   {
@@ -73,26 +85,34 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
     places: [
       {
         name: 'allProducts',
+        help: 'products',
         to: links.products,
         may: 'products.see',
         key: 'p',
         also: (shop) => links.bulkJobs(shop, 'products'),
       },
-      { name: 'categories', to: links.categories, may: 'products.see' },
-      { name: 'collections', to: links.collections, may: 'products.see' },
-      { name: 'filters', to: links.filters, may: 'products.see' },
-      { name: 'sales', to: links.sales, may: 'products.see' },
-      { name: 'bulkEditor', to: links.sheet, may: 'products.see', isWide: true },
-      { name: 'imports', to: links.imports, may: 'imports.run' },
+      { name: 'categories', help: 'products', to: links.categories, may: 'products.see' },
+      { name: 'collections', help: 'finding', to: links.collections, may: 'products.see' },
+      { name: 'filters', help: 'finding', to: links.filters, may: 'products.see' },
+      { name: 'sales', help: 'discounts', to: links.sales, may: 'products.see' },
+      { name: 'bulkEditor', help: 'products', to: links.sheet, may: 'products.see', isWide: true },
+      { name: 'imports', help: 'moving', to: links.imports, may: 'imports.run' },
     ],
   },
   {
     name: 'customers',
     icon: 'customers',
     places: [
-      { name: 'allCustomers', to: links.customers, may: 'customers.see', key: 'u' },
+      {
+        name: 'allCustomers',
+        help: 'customers',
+        to: links.customers,
+        may: 'customers.see',
+        key: 'u',
+      },
       {
         name: 'messages',
+        help: 'customers',
         to: links.messages,
         may: 'content.edit',
         key: 'm',
@@ -100,35 +120,49 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
       },
       {
         name: 'comments',
+        help: 'customers',
         to: links.moderation,
         may: 'content.edit',
         key: 'c',
         counts: ['comments'],
       },
-      { name: 'reviews', to: links.reviews, may: 'content.edit', key: 'r', counts: ['reviews'] },
+      {
+        name: 'reviews',
+        help: 'customers',
+        to: links.reviews,
+        may: 'content.edit',
+        key: 'r',
+        counts: ['reviews'],
+      },
     ],
   },
   {
     name: 'discounts',
     icon: 'offers',
-    places: [{ name: 'discounts', to: links.promotions, may: 'prices.edit' }],
+    places: [{ name: 'discounts', help: 'discounts', to: links.promotions, may: 'prices.edit' }],
   },
   {
     name: 'content',
     icon: 'pages',
     places: [
-      { name: 'pages', to: links.pages, may: 'content.edit' },
-      { name: 'blog', to: links.posts, may: 'content.edit', key: 'b' },
-      { name: 'addresses', to: links.redirects, may: 'imports.run', words: 'addressesWords' },
+      { name: 'pages', help: 'content', to: links.pages, may: 'content.edit' },
+      { name: 'blog', help: 'content', to: links.posts, may: 'content.edit', key: 'b' },
+      {
+        name: 'addresses',
+        help: 'content',
+        to: links.redirects,
+        may: 'imports.run',
+        words: 'addressesWords',
+      },
     ],
   },
   {
     name: 'settings',
     icon: 'settings',
     places: [
-      { name: 'allSettings', to: links.settings, may: 'settings.look' },
-      { name: 'staff', to: links.staff, may: 'staff.see' },
-      { name: 'audit', to: links.audit, may: 'audit.own' },
+      { name: 'allSettings', help: 'home', to: links.settings, may: 'settings.look' },
+      { name: 'staff', help: 'staff', to: links.staff, may: 'staff.see' },
+      { name: 'audit', help: 'staff', to: links.audit, may: 'audit.own' },
     ],
   },
 ]
@@ -160,3 +194,6 @@ export function isAt(place: OfficePlace, shop: number, pathname: string): boolea
   if (place.name === 'home') return pathname === place.to(shop)
   return within(place.to(shop)) || (place.also !== undefined && within(place.also(shop)))
 }
+
+export const placeAt = (shop: number, pathname: string): OfficePlace | undefined =>
+  OFFICE_MAP.flatMap(({ places }) => places).find((place) => isAt(place, shop, pathname))

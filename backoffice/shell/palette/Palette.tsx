@@ -34,7 +34,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (!choice) return
     if (choice.group !== t('goTo') && !choice.isOnce) rememberChoice(inUse.shop, choice)
     onClose()
-    void navigate(choice.to)
+    if (choice.isInNewTab) window.open(choice.to, '_blank', 'noreferrer')
+    else void navigate(choice.to)
   }
   const first = useOnceSettled(isSettled, () => choose(choices[current]))
   function onKeyDown(event: KeyboardEvent) {

@@ -9,6 +9,7 @@ import { t as pages } from '../../texts/pages-views.ts'
 import { t as settings } from '../../texts/settings-list.ts'
 import { t } from '../../texts/shell.ts'
 import { textsOf } from '../../texts/texts-of.ts'
+import { useHelp } from '../help-for.ts'
 import { goKeysOf, mapFor, titleOf } from '../menu/office-map.ts'
 import { useCan, useShop } from '../use-shop.ts'
 
@@ -88,6 +89,8 @@ export type Choice = {
   words?: string
   /** The act is not offered again as a recent one: a minute later it may be done already. */
   isOnce?: true
+  /** Opens beside the screen, which stays as it is. */
+  isInNewTab?: true
 }
 
 /** Every act and place that this person may use. */
@@ -109,5 +112,14 @@ export function useActs(): Choice[] {
       words: [each.words && t(each.words), english(group.name), english(each.name)].join(' '),
     })),
   )
-  return [...choicesOf(t('do'), ACTS), ...goes, ...choicesOf(t('goTo'), PLACES)]
+  const help: Choice = {
+    group: t('do'),
+    title: t('help'),
+    about: '',
+    to: useHelp(),
+    words: [t('helpWords'), english('help'), english('helpWords')].join(' '),
+    isOnce: true,
+    isInNewTab: true,
+  }
+  return [...choicesOf(t('do'), ACTS), help, ...goes, ...choicesOf(t('goTo'), PLACES)]
 }

@@ -51,6 +51,8 @@ export const shell: OfficeTable<typeof english> = {
   goToPlace: 'Gehe zu: {place}',
   groupHide: '{group} zuklappen',
   groupShow: '{group} aufklappen',
+  help: 'Hilfe zu dieser Seite',
+  helpWords: 'Handbuch Anleitung',
   hide: 'Ausblenden',
   home: 'Start',
   imports: 'Import und Export',

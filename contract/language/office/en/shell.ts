@@ -49,6 +49,8 @@ export const shell = {
   goToPlace: 'Go to {place}',
   groupHide: 'Hide {group}',
   groupShow: 'Show {group}',
+  help: 'Help for this screen',
+  helpWords: 'handbook manual how',
   hide: 'Hide',
   home: 'Home',
   imports: 'Import and export',

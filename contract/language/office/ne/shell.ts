@@ -51,6 +51,8 @@ export const shell: OfficeTable<typeof english> = {
   goToPlace: '{place}मा जाने',
   groupHide: '{group} को सूची बन्द गर्ने',
   groupShow: '{group} को सूची खोल्ने',
+  help: 'यस स्क्रिनबारे मद्दत',
+  helpWords: 'पुस्तिका कसरी',
   hide: 'लुकाउने',
   home: 'गृह',
   imports: 'आयात र निर्यात',
