@@ -6,15 +6,10 @@ import { t } from '../../texts/order-page.ts'
 /** The most probable next act is the main button. */
 const MAIN: OrderAct[] = ['ship', 'fulfil', 'mark_paid', 'deliver']
 
-type OrderActsProps = {
-  order: StaffOrder
-  /** Before a press: the pointer or the focus has come. */
-  onNear: () => void
-  onAct: (act: OrderAct) => void
-}
+type OrderActsProps = { order: StaffOrder; onAct: (act: OrderAct) => void }
 
 /** The possible acts; on a phone the buttons lie within the thumb's reach, above the bar. */
-export function OrderActs({ order, onNear, onAct }: OrderActsProps) {
+export function OrderActs({ order, onAct }: OrderActsProps) {
   const { acts } = order
   if (acts.length === 0) return null
   const main = MAIN.find((name) => acts.some(({ act }) => act === name))
@@ -27,8 +22,6 @@ export function OrderActs({ order, onNear, onAct }: OrderActsProps) {
         <Button
           key={act}
           kind={kindOf(act)}
-          onPointerEnter={onNear}
-          onFocus={onNear}
           onClick={() => onAct(act)}
           className={act === main ? 'flex-1 md:order-last md:flex-none' : ''}
         >

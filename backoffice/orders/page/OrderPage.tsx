@@ -1,4 +1,4 @@
-import { lazy, startTransition, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -8,12 +8,12 @@ import { links } from '../../links.ts'
 import { OrderDocuments } from '../../documents/OrderDocuments.tsx'
 import { useOrderInList } from '../list/in-list.ts'
 import { ButtonLink } from '../../parts/Button.tsx'
-import { LaterDialog } from '../../parts/Later.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -21,6 +21,7 @@ import { STATUS, statusLabel } from '../order-words.ts'
 import { useOrder } from '../orders-data.ts'
 import { CustomsButton } from '../shipments/CustomsButton.tsx'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
+import { ShipDialog } from '../shipments/ShipDialog.tsx'
 import { Shipments } from '../shipments/Shipments.tsx'
 import { OrderReturns } from '../../returns/OrderReturns.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -30,14 +31,6 @@ import { RefundEntry } from '../refunds/RefundEntry.tsx'
 import { Payment } from '../../payments/Payment.tsx'
 import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/order-page.ts'
-
-const ActDialog = lazy(async () => ({ default: (await import('./ActDialog.tsx')).ActDialog }))
-const ShipDialog = lazy(async () => ({
-  default: (await import('../shipments/ShipDialog.tsx')).ShipDialog,
-}))
-/** Loads them before a press, which reports a failure. */
-const askForDialogs = () =>
-  void Promise.allSettled([import('./ActDialog.tsx'), import('../shipments/ShipDialog.tsx')])
 
 /** An order with all that is known of it, and what may be done with it now. */
 export function Component() {
@@ -94,7 +87,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
         <>
           <BesideLinks {...beside} />
           {canHandle && <Papers order={order} slip={slip} />}
-          <OrderActs order={order} onNear={askForDialogs} onAct={setAct} />
+          <OrderActs order={order} onAct={setAct} />
         </>
       }
     >
@@ -113,9 +106,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
           {order.has_order_page && canHandle && <OrderPageLink order={order} />}
         </div>
       </div>
-      <LaterDialog onClose={() => setAct(undefined)}>
-        {act && <OpenDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
-      </LaterDialog>
+      {act && <OpenDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
     </Page>
   )
 }
@@ -165,7 +156,7 @@ function useAct({ acts }: StaffOrder) {
   const [pressed, setPressed] = useState<OrderAct>()
   const asked = acts.find(({ act }) => act === query.get('act'))?.act
   const setAct = (act: OrderAct | undefined) => {
-    startTransition(() => setPressed(act))
+    setPressed(act)
     if (!query.has('act')) return
     const { act: _, ...others } = Object.fromEntries(query)
     setQuery(others, { replace: true, state })
