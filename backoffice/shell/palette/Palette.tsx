@@ -14,6 +14,7 @@ import type { Choice } from './palette-acts.ts'
 import { useCan, useShop } from '../use-shop.ts'
 import { useSettled } from '../use-settled.ts'
 import { useRecord } from '../use-record.ts'
+import { t as parts } from '../../texts/parts.ts'
 import { t } from '../../texts/shell.ts'
 
 const SETTLED_MS = 150
@@ -26,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { choices, error, isSettled } = useChoices(text)
+  const { choices, fault, isSettled } = useChoices(text)
   const current = Math.min(at, choices.length - 1)
 
   function choose(choice: Choice | undefined) {
@@ -64,7 +65,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         className="field-control"
       />
       <output className="sr-only">{t('foundCount', { count: choices.length })}</output>
-      {error && <p className="mt-3 text-alarm">{sentenceOf(error)}</p>}
+      {fault && <p className="mt-3 text-alarm">{fault}</p>}
       {choices.length === 0 && isSettled && (
         <p className="mt-4 text-muted">{t('nothingMatches')}</p>
       )}
@@ -146,7 +147,7 @@ function useChoices(text: string) {
   const inUse = useShop()
   const words = useDeferredValue(text.trim().toLowerCase())
   const can = useCan()
-  const { data: names, error } = useRecord(['palette'], loadNames, { staleTime: Infinity })
+  const { data: names, isError } = useRecord(['palette'], loadNames, { staleTime: Infinity })
   const act = names?.actIn(words)
   const wanted = names?.actIn(text.trim().toLowerCase())?.rest ?? text.trim()
   const asked = useSettled(wanted, SETTLED_MS)
@@ -158,7 +159,8 @@ function useChoices(text: string) {
   const isShort = wanted.length < SHORTEST_SEARCH
   const isFound = isShort || (asked === wanted && !found.isFetching)
   const isSettled = isFound && names !== undefined && words === text.trim().toLowerCase()
-  const state = { error: found.error ?? error, isSettled }
+  const fault = isError ? parts('partNotLoaded') : found.error && sentenceOf(found.error)
+  const state = { fault, isSettled }
   if (!names) return { ...state, choices: recentChoices(inUse.shop) }
   const acts = names
     .actsFor(inUse.shop, can)
