@@ -2,37 +2,52 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const BUILT = join(import.meta.dirname, '../dist/browser')
-const ENTRY = 'storefront/entry.browser.tsx'
+const DIST = join(import.meta.dirname, '../dist')
 
 /** The limit of a page before any press: kilobytes of brotli, and number of files. */
 const MOST = { kB: 108, files: 12 }
+/** The limit of a screen of the back office, with its texts in the language whose letters weigh most. */
+const MOST_OF_SCREEN = { kB: 176, files: 74 }
+const TEXTS = /^contract\/language\/(?:office\/)?ne\//
 
-type Chunk = { file: string; imports?: string[] }
-const chunks = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  Chunk
->
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunks = Record<string, Chunk>
 
-function filesOf(...keys: string[]): string[] {
+const chunksOf = (part: string) =>
+  JSON.parse(readFileSync(join(DIST, part, '.vite/manifest.json'), 'utf8')) as Chunks
+
+function filesOf(chunks: Chunks, ...keys: string[]): string[] {
   const files = new Set<string>()
   const add = (key: string) => {
-    const { file, imports = [] } = chunks[key]!
+    const { file, imports = [], dynamicImports = [] } = chunks[key]!
     if (files.has(file)) return
     files.add(file)
     imports.forEach(add)
+    dynamicImports.filter((each) => TEXTS.test(each)).forEach(add)
   }
   keys.forEach(add)
   return [...files]
 }
 
-const bytesOf = (file: string) => statSync(join(BUILT, `${file}.br`)).size
-
-test.each(
-  Object.keys(chunks).filter((key) => /^storefront\/\w+\/(?:\w+\/)?\w+Page\.tsx$/.test(key)),
-)('%s loads no more scripts than it may', (page) => {
-  const files = filesOf(ENTRY, page)
+function expectLight(part: string, files: string[], most: typeof MOST): void {
+  const bytesOf = (file: string) => statSync(join(DIST, part, `${file}.br`)).size
   const kB = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000
-  expect(kB, files.join(' ')).toBeLessThan(MOST.kB)
-  expect(files.length, files.join(' ')).toBeLessThanOrEqual(MOST.files)
+  expect(kB, files.join(' ')).toBeLessThan(most.kB)
+  expect(files.length, files.join(' ')).toBeLessThanOrEqual(most.files)
+}
+
+const pages = chunksOf('browser')
+test.each(
+  Object.keys(pages).filter((key) => /^storefront\/\w+\/(?:\w+\/)?\w+Page\.tsx$/.test(key)),
+)('%s loads no more scripts than it may', (page) => {
+  expectLight('browser', filesOf(pages, 'storefront/entry.browser.tsx', page), MOST)
 })
+
+const screens = chunksOf('backoffice')
+test.each(Object.keys(screens).filter((key) => /^backoffice\/.*Page\.tsx$/.test(key)))(
+  '%s loads no more scripts and texts than it may',
+  (screen) => {
+    const files = filesOf(screens, 'backoffice/entry.tsx', screen)
+    expectLight('backoffice', files, MOST_OF_SCREEN)
+  },
+)

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { Later } from '../parts/Later.tsx'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import type { Values } from './drafts/changes.ts'
@@ -35,13 +36,13 @@ export function RecordHistory<Form extends Values>({ draft, ...props }: RecordHi
         <span className="text-muted">{t('whoChangedWhat')}</span>
       </summary>
       {isOpen && (
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Later fallback={<RowsSkeleton rows={3} />}>
           <HistoryEntries
             {...props}
             values={draft.values}
             onPutBack={(field, value) => draft.set(field, value as Form[keyof Form])}
           />
-        </Suspense>
+        </Later>
       )}
     </details>
   )

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
+import { Later } from '../parts/Later.tsx'
 import { Page } from '../parts/Page.tsx'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
@@ -66,9 +67,9 @@ function OneSetting({ view, isAlone }: { view: View; isAlone: boolean }) {
   if (isAlone) {
     return (
       <Page title={t('title')}>
-        <Suspense fallback={<RowsSkeleton />}>
+        <Later fallback={<RowsSkeleton />}>
           <Screen />
-        </Suspense>
+        </Later>
       </Page>
     )
   }
@@ -83,9 +84,9 @@ function OneSetting({ view, isAlone }: { view: View; isAlone: boolean }) {
       >
         <List current={view} />
         <div className="min-w-0">
-          <Suspense fallback={<RowsSkeleton />}>
-            <Screen key={view.value} />
-          </Suspense>
+          <Later key={view.value} fallback={<RowsSkeleton />}>
+            <Screen />
+          </Later>
         </div>
       </div>
     </Page>

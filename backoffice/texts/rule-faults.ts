@@ -10,7 +10,7 @@ const t = await textsOf<typeof ruleFaults>(
 
 const texts = {
   data: { locale: language, version: '', groups: {} },
-  of: () => t,
+  toStaff: t,
 } as unknown as Texts
 
 /** The sentence of a rule that the office shares with the server. */

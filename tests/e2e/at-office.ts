@@ -9,6 +9,7 @@ type Visit = {
   path?: string
   viewport?: typeof WIDE
   elsewhere?: RegExp | undefined
+  caused?: RegExp
   /** The shop that the colleague works for. */
   tenant?: number
 }
@@ -29,13 +30,14 @@ export const bringSession = (page: Page, { cookies }: Pick<Colleague, 'cookies'>
 export async function visitAs(
   office: Office,
   role: Role,
-  { path = '', viewport = WIDE, elsewhere, tenant = 1 }: Visit = {},
+  { path = '', viewport = WIDE, elsewhere, caused, tenant = 1 }: Visit = {},
 ): Promise<Page> {
   const page = await office.newPage({
     at: { host: OFFICE },
     faults: true,
     viewport,
     ...(elsewhere && { elsewhere }),
+    ...(caused && { caused }),
   })
   await bringSession(page, await newColleague(office.shop, role, tenant))
   await page.goto(`/shops/${tenant}${path}`)

@@ -19,6 +19,8 @@ type VisitOptions = BrowserContextOptions & {
   faults?: boolean
   /** The one other place that the page may ask. */
   elsewhere?: RegExp
+  /** The one message of the console that the test causes. */
+  caused?: RegExp
   /** In the browser's storage before the first visit. */
   stored?: Record<string, string>
   /** Outlives its test, for a person who goes on from screen to screen. */
@@ -57,7 +59,7 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
 
   /** A page that is still blank, for what has to be arranged before the first visit. */
   async function newPage(options: VisitOptions = {}): Promise<Page> {
-    const { at = KHUKURI, faults = false, elsewhere, stored = {}, ...more } = options
+    const { at = KHUKURI, faults = false, elsewhere, caused, stored = {}, ...more } = options
     const { kept, realPictures, ...rest } = more
     const origin = `http://${at.host}:${shop.port}`
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
@@ -70,7 +72,7 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
     })
     if (!kept) contexts.add(context)
     const page = await context.newPage()
-    listen(page, { origin, faults, elsewhere }, (problem) => problems.push(problem))
+    listen(page, { origin, faults, elsewhere, caused }, (problem) => problems.push(problem))
     return page
   }
 
@@ -90,18 +92,24 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
   }
 }
 
-type Manners = { origin: string; faults: boolean; elsewhere: RegExp | undefined }
+type Manners = {
+  origin: string
+  faults: boolean
+  elsewhere: RegExp | undefined
+  caused: RegExp | undefined
+}
 
 function listen(page: Page, manners: Manners, report: (text: string) => void) {
-  const { origin, faults, elsewhere } = manners
+  const { origin, faults, elsewhere, caused } = manners
   const quiet = /^Failed to load resource/
   page.on('console', (message) => {
     // A script logs values; the browser's own messages have none. What it warns of depends on its version.
     const isScripts = message.args().length > 0
     // That something was not loaded is reported below, with its address.
     const isMeant = isScripts ? /error|warning/ : /error/
-    if (isMeant.test(message.type()) && !quiet.test(message.text())) {
-      report(`console: ${message.text()}`)
+    const text = message.text()
+    if (isMeant.test(message.type()) && !quiet.test(text) && !caused?.test(text)) {
+      report(`console: ${text}`)
     }
   })
   page.on('pageerror', (error) => report(`error: ${error.message}`))

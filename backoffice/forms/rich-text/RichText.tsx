@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/content/text-pictures.ts'
 import { Button } from '../../parts/Button.tsx'
+import { Later } from '../../parts/Later.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { leftOut } from './left-out.ts'
 import { t } from '../../texts/forms.ts'
@@ -57,7 +58,7 @@ export function RichText({ label, html, onChange, rows = 12, ...props }: RichTex
           />
         </>
       ) : (
-        <Suspense fallback={<div className="h-48 rounded-control skeleton" />}>
+        <Later fallback={<div className="h-48 rounded-control skeleton" />}>
           <Editor
             id={id}
             label={label}
@@ -66,7 +67,7 @@ export function RichText({ label, html, onChange, rows = 12, ...props }: RichTex
             onPaste={(pasted) => setWarning(leftOut(pasted, shop))}
             picturesAt={picturesAt}
           />
-        </Suspense>
+        </Later>
       )}
       <output className="block text-sm text-wait">{warning}</output>
     </div>

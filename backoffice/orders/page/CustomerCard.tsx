@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, startTransition, useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownBilling } from '#contract/billing.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
@@ -6,12 +6,19 @@ import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { LaterDialog } from '../../parts/Later.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { METHOD } from '../order-words.ts'
-import { AddressDialog } from './AddressDialog.tsx'
 import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/order-page.ts'
+
+/** The dialog knows the addresses of every country. */
+const AddressDialog = lazy(async () => ({
+  default: (await import('./AddressDialog.tsx')).AddressDialog,
+}))
+/** Loads it before the press, which reports a failure. */
+const askForAddressDialog = () => void Promise.allSettled([import('./AddressDialog.tsx')])
 
 /** The customer, the delivery address and the payment method. */
 export function CustomerCard({ order }: { order: StaffOrder }) {
@@ -98,6 +105,7 @@ const Invoice = ({
 /** The delivery address, to copy, and to change until it is shipped. */
 function Delivery({ order }: { order: StaffOrder }) {
   const [isChanging, setChanging] = useState(false)
+  const close = () => setChanging(false)
   const isPickedUp = order.pickup_at !== null
   const { delivery_address: address } = order
   const lines =
@@ -112,7 +120,9 @@ function Delivery({ order }: { order: StaffOrder }) {
           {order.can_change_address && (
             <Button
               kind="quiet"
-              onClick={() => setChanging(true)}
+              onPointerEnter={askForAddressDialog}
+              onFocus={askForAddressDialog}
+              onClick={() => startTransition(() => setChanging(true))}
               className="-my-2 text-sm font-medium"
             >
               {nodeOf(
@@ -140,7 +150,9 @@ function Delivery({ order }: { order: StaffOrder }) {
           </a>
         )}
       </address>
-      {isChanging && <AddressDialog order={order} onClose={() => setChanging(false)} />}
+      <LaterDialog onClose={close}>
+        {isChanging && <AddressDialog order={order} onClose={close} />}
+      </LaterDialog>
     </>
   )
 }

@@ -10,11 +10,11 @@ import {
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
-import { type Choice, useActs } from './palette-acts.ts'
-import { useShop } from '../use-shop.ts'
+import type { Choice } from './palette-acts.ts'
+import { useCan, useShop } from '../use-shop.ts'
 import { useSettled } from '../use-settled.ts'
-import { actIn, choicesOf } from './palette-found.ts'
 import { useRecord } from '../use-record.ts'
+import { t as parts } from '../../texts/parts.ts'
 import { t } from '../../texts/shell.ts'
 
 const SETTLED_MS = 150
@@ -27,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { choices, found, isSettled } = useChoices(text)
+  const { choices, fault, isSettled } = useChoices(text)
   const current = Math.min(at, choices.length - 1)
 
   function choose(choice: Choice | undefined) {
@@ -66,8 +66,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         className="field-control"
       />
       <output className="sr-only">{t('foundCount', { count: choices.length })}</output>
-      {found.error && <p className="mt-3 text-alarm">{sentenceOf(found.error)}</p>}
-      {choices.length === 0 && !found.isFetching && (
+      {fault && <p className="mt-3 text-alarm">{fault}</p>}
+      {choices.length === 0 && isSettled && (
         <p className="mt-4 text-muted">{t('nothingMatches')}</p>
       )}
       <Choices id={listId} choices={choices} current={current} onChoose={choose} />
@@ -134,12 +134,23 @@ function Choices({ id, choices, current, onChoose }: ChoicesProps) {
   )
 }
 
+/** The names of all places and acts, in English as well; they load while one types. */
+async function loadNames() {
+  const [{ actsFor }, { actIn, choicesOf }] = await Promise.all([
+    import('./palette-acts.ts'),
+    import('./palette-found.ts'),
+  ])
+  return { actsFor, actIn, choicesOf }
+}
+
 /** The results for the words: found records first, then acts; without words, the latest choices. */
 function useChoices(text: string) {
   const inUse = useShop()
   const words = useDeferredValue(text.trim().toLowerCase())
-  const act = actIn(words)
-  const wanted = actIn(text.trim().toLowerCase())?.rest ?? text.trim()
+  const can = useCan()
+  const { data: names, isError } = useRecord(['palette'], loadNames, { staleTime: Infinity })
+  const act = names?.actIn(words)
+  const wanted = names?.actIn(text.trim().toLowerCase())?.rest ?? text.trim()
   const asked = useSettled(wanted, SETTLED_MS)
   const found = useRecord(
     ['search', inUse.shop, asked],
@@ -147,15 +158,21 @@ function useChoices(text: string) {
     { enabled: asked.length >= SHORTEST_SEARCH, placeholderData: (before) => before },
   )
   const isShort = wanted.length < SHORTEST_SEARCH
-  const acts = useActs().filter(({ title, words: others = '' }) =>
-    words.split(' ').every((word) => `${title} ${others}`.toLowerCase().includes(word)),
-  )
+  const isFound = isShort || (asked === wanted && !found.isFetching)
+  const isSettled = isFound && names !== undefined && words === text.trim().toLowerCase()
+  const fault = isError ? parts('partNotLoaded') : found.error && sentenceOf(found.error)
+  const state = { fault, isSettled }
+  if (!names) return { ...state, choices: recentChoices(inUse.shop) }
+  const acts = names
+    .actsFor(inUse.shop, can)
+    .filter(({ title, words: others = '' }) =>
+      words.split(' ').every((word) => `${title} ${others}`.toLowerCase().includes(word)),
+    )
   const hits = asked.length >= SHORTEST_SEARCH ? (found.data ?? []) : []
   const choices: Choice[] = words
-    ? [...choicesOf(hits, inUse.shop, act?.name), ...acts]
+    ? [...names.choicesOf(hits, inUse.shop, act?.name), ...acts]
     : [...recentChoices(inUse.shop), ...acts]
-  const isFound = isShort || (asked === wanted && !found.isFetching)
-  return { choices, found, isSettled: isFound && words === text.trim().toLowerCase() }
+  return { ...state, choices }
 }
 
 const KEPT = 5

@@ -11,7 +11,6 @@ import { t } from '../../texts/shell.ts'
 import { textsOf } from '../../texts/texts-of.ts'
 import { useHelp } from '../help-for.ts'
 import { goKeysOf, mapFor, titleOf } from '../menu/office-map.ts'
-import { useCan, useShop } from '../use-shop.ts'
 
 // Colleagues who learned the office in English find a place by its English words, too.
 const [english, englishSettings, englishPages] = await Promise.all([
@@ -93,10 +92,8 @@ export type Choice = {
   isInNewTab?: true
 }
 
-/** Every act and place that this person may use. */
-export function useActs(): Choice[] {
-  const { shop } = useShop()
-  const can = useCan()
+/** Every act and place that a person with these permissions may use. */
+export function actsFor(shop: number, can: (permission: Permission) => boolean): Choice[] {
   const map = mapFor(can)
   const keys = new Map(goKeysOf(map).map(({ title, key }) => [title, `G ${key.toUpperCase()}`]))
   const choicesOf = (group: string, places: readonly Place[]) =>

@@ -39,9 +39,13 @@ export const parts: OfficeTable<typeof english> = {
   no: 'Nein',
   notAllowed: 'Nicht erlaubt',
   ownDates: 'Eigener Zeitraum',
+  partNotLoaded: 'Dieser Teil konnte nicht geladen werden.',
+  partNotLoadedAbout:
+    'Prüfen Sie die Internetverbindung und speichern Sie Ihre Eingaben. Laden Sie dann die Seite neu.',
   password: 'Passwort',
   period: 'Zeitraum',
   pleaseChoose: 'Bitte wählen',
+  reloadPage: 'Seite neu laden',
   remove: 'Entfernen',
   removeFilter: '(Filter entfernen)',
   removeView: 'Ansicht „{name}“ entfernen',
