@@ -2,6 +2,7 @@
 export const HANDBOOK_PAGES = [
   'home',
   'orders',
+  'by-hand',
   'payments',
   'returns',
   'sending',

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { StaffPayment } from '#contract/backoffice/orders/shapes/staff-payment.ts'
+import { CopyAsDraft } from '../../drafts/CopyAsDraft.tsx'
 import { LoadedPage } from '../../forms/Loaded.tsx'
 import { links } from '../../links.ts'
 import { OrderDocuments } from '../../documents/OrderDocuments.tsx'
@@ -55,7 +56,8 @@ type OrderScreenProps = {
 function OrderScreen({ order, back, beside }: OrderScreenProps) {
   const { shop } = useShop()
   const navigate = useNavigate()
-  const canHandle = useCan()('orders.handle')
+  const can = useCan()
+  const canHandle = can('orders.handle')
   const [act, setAct] = useAct(order)
   const slip = links.printedSlips(shop, [order.id])
   const canShip = order.acts.some((each) => each.act === 'ship')
@@ -86,6 +88,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       actions={
         <>
           <BesideLinks {...beside} />
+          {can('orders.create') && <CopyAsDraft order={order} label={t('copyAsDraft')} />}
           {canHandle && <Papers order={order} slip={slip} />}
           <OrderActs order={order} onAct={setAct} />
         </>

@@ -54,7 +54,7 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
         counts: ['to_ship'],
         also: (shop) => links.bulkJobs(shop, 'orders'),
       },
-      { name: 'drafts', to: links.drafts, may: 'orders.see' },
+      { name: 'drafts', help: 'by-hand', to: links.drafts, may: 'orders.see' },
       {
         name: 'returns',
         help: 'returns',

@@ -116,4 +116,5 @@ export const orderPage: OfficeTable<typeof english> = {
   triesSoFar: '{count, plural, one {Bisher # Versuch.} other {Bisher # Versuche.}}',
   vatNumber: 'USt-IdNr. {number}',
   waiting: 'Wartet',
+  copyAsDraft: 'Als Entwurf kopieren',
 }

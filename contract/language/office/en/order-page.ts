@@ -111,4 +111,5 @@ export const orderPage = {
   triesSoFar: '{count, plural, other {# tries so far.}}',
   vatNumber: 'VAT number {number}',
   waiting: 'Waiting',
+  copyAsDraft: 'Copy as draft',
 } as const

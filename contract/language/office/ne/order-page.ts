@@ -112,4 +112,5 @@ export const orderPage: OfficeTable<typeof english> = {
   triesSoFar: '{count, plural, one {अहिलेसम्म # पटक प्रयास भयो।} other {अहिलेसम्म # पटक प्रयास भयो।}}',
   vatNumber: 'भ्याट नम्बर {number}',
   waiting: 'पर्खँदै',
+  copyAsDraft: 'मस्यौदामा प्रतिलिपि गर्नुहोस्',
 }
