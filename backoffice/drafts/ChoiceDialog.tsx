@@ -57,7 +57,6 @@ export function ChoiceDialog({ draft, choice, onClose }: ChoiceDialogProps) {
     onClose,
   )
   const faults = faultsOf(add.error)
-  const setAnswer = (key: string, answer: string) => setAnswers({ ...answers, [key]: answer })
   return (
     <FormDialog
       title={product.name}
@@ -79,26 +78,44 @@ export function ChoiceDialog({ draft, choice, onClose }: ChoiceDialogProps) {
           onChange={setVariant}
         />
       )}
-      {product.customization_fields.map(({ key, label, kind, choices, max_length, required }) =>
-        kind === 'choice' ? (
-          <SelectField
-            key={key}
-            label={label}
-            options={['', ...choices].map((each) => [each, each || t('none')])}
-            value={answers[key] ?? ''}
-            onChange={(answer) => setAnswer(key, answer)}
-          />
-        ) : (
-          <LineField
-            key={key}
-            label={label}
-            maxLength={max_length ?? undefined}
-            required={required}
-            value={answers[key] ?? ''}
-            onChange={(answer) => setAnswer(key, answer)}
-          />
-        ),
+      <AnswerFields
+        fields={product.customization_fields}
+        answers={answers}
+        onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
+      />
+      {faults['customization'] && (
+        <p role="alert" className="text-alarm">
+          {faults['customization']}
+        </p>
       )}
     </FormDialog>
   )
 }
+
+type AnswerFieldsProps = {
+  fields: StaffProduct['customization_fields']
+  answers: Record<string, string>
+  onAnswer: (key: string, answer: string) => void
+}
+
+const AnswerFields = ({ fields, answers, onAnswer }: AnswerFieldsProps) =>
+  fields.map(({ key, label, kind, choices, max_length, required }) =>
+    kind === 'choice' ? (
+      <SelectField
+        key={key}
+        label={label}
+        options={[...(required ? [] : ['']), ...choices].map((each) => [each, each || t('none')])}
+        value={answers[key] ?? ''}
+        onChange={(answer) => onAnswer(key, answer)}
+      />
+    ) : (
+      <LineField
+        key={key}
+        label={label}
+        maxLength={max_length ?? undefined}
+        required={required}
+        value={answers[key] ?? ''}
+        onChange={(answer) => onAnswer(key, answer)}
+      />
+    ),
+  )

@@ -15,16 +15,16 @@ import { t } from '../texts/drafts.ts'
 import { useDraftChange } from './drafts-data.ts'
 
 type Line = Draft['lines'][number]
+type Typed = Omit<Line, 'id' | 'line_total'>
 type CustomLineDialogProps = { draft: Draft; line?: Line; onClose: () => void }
 
 const NEW = { name: '', price: '', quantity: 1, tax_class: 'standard', weight_grams: null }
 
 /** An item that is no product of the shop: a commission, a repair, wrapping. */
 export function CustomLineDialog({ draft, line, onClose }: CustomLineDialogProps) {
-  const { shop, api } = useShop()
+  const { api } = useShop()
   const form = useMoney()
-  const [typed, setTyped] = useState<Omit<Line, 'id' | 'line_total'>>(line ?? NEW)
-  const classes = useRecord(['tax-classes', shop], () => api('GET /tax-classes/'))
+  const [typed, setTyped] = useState<Typed>(line ?? NEW)
   const { id } = draft
   const save = useDraftChange(
     draft,
@@ -39,7 +39,6 @@ export function CustomLineDialog({ draft, line, onClose }: CustomLineDialogProps
     onClose,
   )
   const faults = faultsOf(save.error)
-  const set = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes })
   return (
     <FormDialog
       title={t('otherItem')}
@@ -50,6 +49,23 @@ export function CustomLineDialog({ draft, line, onClose }: CustomLineDialogProps
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >
+      <LineFields typed={typed} faults={faults} onChange={setTyped} />
+    </FormDialog>
+  )
+}
+
+type LineFieldsProps = {
+  typed: Typed
+  faults: Record<string, string>
+  onChange: (typed: Typed) => void
+}
+
+function LineFields({ typed, faults, onChange }: LineFieldsProps) {
+  const { shop, api } = useShop()
+  const classes = useRecord(['tax-classes', shop], () => api('GET /tax-classes/'))
+  const set = (changes: Partial<Typed>) => onChange({ ...typed, ...changes })
+  return (
+    <>
       <LineField
         label={t('name')}
         hint={t('otherItemHint')}
@@ -86,6 +102,6 @@ export function CustomLineDialog({ draft, line, onClose }: CustomLineDialogProps
         error={faults['weight_grams']}
         onChange={(weight_grams) => set({ weight_grams })}
       />
-    </FormDialog>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { EXTRA_FIELDS } from '#contract/rules/address-needs.ts'
 import { AddressFields } from '../orders/page/AddressFields.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -27,6 +28,7 @@ export function DraftBuyer({ draft }: { draft: Draft }) {
     api('PATCH /drafts/:id/', { params: { id: draft.id }, body }),
   )
   const faults = faultsOf(save.error)
+  const [isHanded, setHanded] = useState(draft.is_handed_over)
   const address = JSON.stringify(draft.delivery_address)
   return (
     <Card title={t('buyer')}>
@@ -34,32 +36,13 @@ export function DraftBuyer({ draft }: { draft: Draft }) {
         <CheckField
           label={t('handedOver')}
           hint={t('handedOverHint')}
-          value={draft.is_handed_over}
-          onChange={(is_handed_over) => save.mutate({ is_handed_over })}
+          value={isHanded}
+          onChange={(is_handed_over) => {
+            setHanded(is_handed_over)
+            save.mutate({ is_handed_over }, { onError: () => setHanded(!is_handed_over) })
+          }}
         />
-        {draft.customer ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="font-semibold">{draft.customer.name}</span> {draft.customer.email}
-            </span>
-            <Button kind="quiet" onClick={() => save.mutate({ customer: null })}>
-              {t('otherBuyer')}
-            </Button>
-          </div>
-        ) : (
-          <>
-            <CustomerSearch onTake={(customer) => save.mutate({ customer })} />
-            <SavedLine
-              key={draft.email}
-              label={t('email')}
-              hint={t('emailHint')}
-              type="email"
-              value={draft.email}
-              error={faults['email']}
-              onSave={(email) => save.mutate({ email })}
-            />
-          </>
-        )}
+        <Account draft={draft} error={faults['email']} onSave={(body) => save.mutate(body)} />
         <SavedAddress
           key={address}
           draft={draft}
@@ -79,12 +62,48 @@ export function DraftBuyer({ draft }: { draft: Draft }) {
   )
 }
 
+type AccountProps = {
+  draft: Draft
+  error: string | undefined
+  onSave: (changes: Changes) => void
+}
+
+/** The customer who orders, or the address of a guest. */
+function Account({ draft: { customer, email }, error, onSave }: AccountProps) {
+  if (customer) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="font-semibold">{customer.name}</span> {customer.email}
+        </span>
+        <Button kind="quiet" onClick={() => onSave({ customer: null })}>
+          {t('otherBuyer')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <CustomerSearch onTake={(id) => onSave({ customer: id })} />
+      <SavedLine
+        key={email}
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        value={email}
+        error={error}
+        onSave={(typed) => onSave({ email: typed })}
+      />
+    </>
+  )
+}
+
 function CustomerSearch({ onTake }: { onTake: (id: number) => void }) {
   const { shop, api } = useShop()
   return (
     <Finder
       label={t('findCustomer')}
-      placeholder={t('nameOrEmail')}
+      placeholder={t('findCustomer')}
       verb={t('choose')}
       keyOf={(words) => ['customers', shop, 'found', words]}
       find={async (words) => {
@@ -126,6 +145,14 @@ type SavedAddressProps = {
   onSave: (address: Address) => void
 }
 
+/** Fields beside the usual ones are shown where the shop asks for them, or the address has them. */
+const isAsked =
+  ({ extra_fields, delivery_address: address }: Draft) =>
+  (name: keyof Address) =>
+    !EXTRA_FIELDS.some((extra) => extra === name) ||
+    extra_fields.some((extra) => extra === name) ||
+    Boolean(address[name])
+
 /** Is saved as a whole when it is left. */
 function SavedAddress({ draft, faults, onSave }: SavedAddressProps) {
   const [saved] = useState<Address>(() => ({
@@ -141,7 +168,7 @@ function SavedAddress({ draft, faults, onSave }: SavedAddressProps) {
       }}
     >
       <AddressFields
-        names={draft.is_handed_over ? CONTACT : NAMES}
+        names={draft.is_handed_over ? CONTACT : NAMES.filter(isAsked(draft))}
         typed={typed}
         faults={faults}
         isOptional

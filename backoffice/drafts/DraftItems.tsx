@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { labelOfAnswer } from '#contract/texts/customization.ts'
@@ -30,6 +30,11 @@ export function DraftItems({ draft }: { draft: Draft }) {
   )
   const choose = useChoice((id, found) => (found ? setChoice(found) : add.mutate(id)))
   const isEmpty = draft.items.length + draft.lines.length === 0
+  const [beginsEmpty] = useState(isEmpty)
+  useEffect(() => {
+    // After the screen's own focus: a draft begins with its items.
+    if (beginsEmpty) requestAnimationFrame(() => search.current?.focus())
+  }, [beginsEmpty])
   return (
     <Card title={t('items')}>
       {can('orders.create') && (
@@ -42,9 +47,7 @@ export function DraftItems({ draft }: { draft: Draft }) {
           />
           {can('orders.price') && (
             <div>
-              <Button kind="quiet" onClick={() => setOther(true)}>
-                {t('addOther')}
-              </Button>
+              <Button onClick={() => setOther(true)}>{t('addOther')}</Button>
             </div>
           )}
           <ErrorText error={add.error ?? choose.error} />

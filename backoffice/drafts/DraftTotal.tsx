@@ -123,15 +123,12 @@ function Codes({ draft: { id }, codes }: CodesProps) {
 
 type Ordering = Omit<StaffInput<'POST /drafts/:id/order/'>['body'], 'expected_total'>
 
-/** Asks for the payment, notes that it has come, or hands the goods over. */
-function MakeOrder({ draft: { id, quote, methods, is_handed_over } }: { draft: Draft }) {
+/** Makes the order, and goes to it. */
+function useOrdering({ id, quote }: Draft) {
   const { shop, api } = useShop()
-  const can = useCan()
   const navigate = useNavigate()
   const changed = useOrderChanged()
-  const [chosen, setChosen] = useState(0)
-  const [days, setDays] = useState<number | null>(null)
-  const order = useChange(
+  return useChange(
     (asked: Ordering) =>
       api('POST /drafts/:id/order/', {
         params: { id },
@@ -146,23 +143,38 @@ function MakeOrder({ draft: { id, quote, methods, is_handed_over } }: { draft: D
       },
     },
   )
+}
+
+function MakeOrder({ draft }: { draft: Draft }) {
+  const can = useCan()
   if (!can('orders.create')) return null
-  if (is_handed_over) {
-    return (
-      <>
-        <ErrorText error={order.error} />
-        {can('orders.money') ? (
-          <Button kind="primary" disabled={order.isPending} onClick={() => order.mutate({})}>
-            {t('handOver')}
-          </Button>
-        ) : (
-          <p className="text-muted">{t('mayNotHandOver')}</p>
-        )}
-      </>
-    )
-  }
+  return draft.is_handed_over ? <HandOver draft={draft} /> : <AskForPayment draft={draft} />
+}
+
+function HandOver({ draft }: { draft: Draft }) {
+  const can = useCan()
+  const order = useOrdering(draft)
+  if (!can('orders.money')) return <p className="text-muted">{t('mayNotHandOver')}</p>
+  return (
+    <>
+      <ErrorText error={order.error} />
+      <Button kind="primary" disabled={order.isPending} onClick={() => order.mutate({})}>
+        {t('handOver')}
+      </Button>
+    </>
+  )
+}
+
+/** Asks for the payment, or notes that it has come. */
+function AskForPayment({ draft }: { draft: Draft }) {
+  const can = useCan()
+  const order = useOrdering(draft)
+  const [chosen, setChosen] = useState(0)
+  const [days, setDays] = useState<number | null>(null)
+  const { methods } = draft
   const method = methods[chosen]
   if (!method) return <p className="text-muted">{t('noMethods')}</p>
+  const isOwed = method.method === 'on_delivery'
   const paidBy = {
     payment_method: method.method,
     ...(method.way !== undefined && { payment_way: method.way }),
@@ -175,7 +187,7 @@ function MakeOrder({ draft: { id, quote, methods, is_handed_over } }: { draft: D
         value={String(chosen)}
         onChange={(at) => setChosen(Number(at))}
       />
-      {method.method !== 'on_delivery' && (
+      {!isOwed && (
         <WholeField
           label={t('holdDays')}
           hint={t('holdDaysHint')}
@@ -189,9 +201,9 @@ function MakeOrder({ draft: { id, quote, methods, is_handed_over } }: { draft: D
         disabled={order.isPending}
         onClick={() => order.mutate({ ...paidBy, ...(days !== null && { hold_days: days }) })}
       >
-        {method.method === 'on_delivery' ? t('makeOrder') : t('askForPayment')}
+        {t(isOwed ? 'makeOrder' : 'askForPayment')}
       </Button>
-      {can('orders.money') && method.method !== 'on_delivery' && (
+      {can('orders.money') && !isOwed && (
         <Button
           disabled={order.isPending}
           onClick={() => order.mutate({ ...paidBy, is_paid: true })}

@@ -44,7 +44,7 @@ test('what a reply says is written in the caller’s language', async () => {
   const found = await colleague.shop('GET /search/?q=khukuri', undefined, german)
   const products = found.json().filter(({ kind }) => kind === 'product')
   expect(products.length).toBeGreaterThan(0)
-  for (const { about } of products) expect(about).toMatch(/^\d+ auf Lager$/)
+  for (const { about } of products) expect(about).toMatch(/^\d+ im Bestand$/)
   const english = (await colleague.shop('GET /search/?q=khukuri')).json()
   expect(english.find(({ kind }) => kind === 'product')!.about).toMatch(/^\d+ in stock$/)
 })

@@ -77,6 +77,7 @@ const SCREENS = [
   '/orders/:order',
   '/returns',
   '/payments',
+  '/drafts',
   '/refunds',
   '/products',
   '/products/1',

@@ -95,6 +95,7 @@ const LISTS = [
   '/collections',
   '/orders',
   '/returns',
+  '/drafts',
   '/refunds',
   '/payments',
   '/customers',

@@ -17,7 +17,7 @@ import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { t } from '../../texts/order-page.ts'
-import { ADDRESS_LABELS, AddressFields } from './AddressFields.tsx'
+import { LABELS, AddressFields } from './AddressFields.tsx'
 
 type Address = ValuesOf<typeof addressFields>
 type Name = keyof Address
@@ -88,11 +88,7 @@ export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: 
       onClose={onClose}
     >
       {unsettled.length > 0 && (
-        <Conflicts
-          conflicts={Object.fromEntries(unsettled)}
-          labels={ADDRESS_LABELS}
-          onSettle={settle}
-        />
+        <Conflicts conflicts={Object.fromEntries(unsettled)} labels={LABELS} onSettle={settle} />
       )}
       <AddressFields
         names={order.pickup_at === null ? NAMES.filter(isShownOf(order)) : CONTACT}

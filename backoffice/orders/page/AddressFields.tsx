@@ -14,7 +14,7 @@ import { t } from '../../texts/order-page.ts'
 type Address = ValuesOf<typeof addressFields>
 type Name = keyof Address
 
-export const ADDRESS_LABELS: Record<Name, string> = {
+export const LABELS: Record<Name, string> = {
   fullname: t('fullName'),
   company: t('company'),
   street: t('streetAddress'),
@@ -63,7 +63,7 @@ export function AddressFields({
       {names.map((name) => (
         <LineField
           key={name}
-          label={ADDRESS_LABELS[name]}
+          label={LABELS[name]}
           hint={hintFor(name, typed)}
           error={faults[name]}
           className={

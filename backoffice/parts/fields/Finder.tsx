@@ -29,7 +29,7 @@ export function Finder<Hit extends { id: number }>(props: FinderProps<Hit>) {
   const { label, placeholder, verb, keyOf, find, isLeftOut, shownAs, ref, onTake } = props
   const [text, setText] = useState('')
   const words = useSettled(text.trim(), SETTLED_MS)
-  const isAsked = words.length >= SHORTEST_SEARCH
+  const isAsked = words.length >= SHORTEST_SEARCH && text !== ''
   const found = useRecord(keyOf(words), () => find(words), {
     enabled: isAsked,
     placeholderData: (before) => before,
@@ -66,7 +66,7 @@ export function Finder<Hit extends { id: number }>(props: FinderProps<Hit>) {
         )}
       </output>
       {isAsked && hits.length > 0 && (
-        <ul aria-label={label} className="mt-2 flex flex-wrap gap-2">
+        <ul className="mt-2 flex flex-wrap gap-2">
           {hits.map((hit) => (
             <li key={hit.id} className="min-w-0">
               <Button onClick={() => take(hit)}>

@@ -12,6 +12,7 @@ import { sentenceOf } from '#client/failures.ts'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import type { Choice } from './palette-acts.ts'
 import { useCan, useShop } from '../use-shop.ts'
+import { useHelp } from '../help-for.ts'
 import { useSettled } from '../use-settled.ts'
 import { useRecord } from '../use-record.ts'
 import { t as parts } from '../../texts/parts.ts'
@@ -148,6 +149,7 @@ function useChoices(text: string) {
   const inUse = useShop()
   const words = useDeferredValue(text.trim().toLowerCase())
   const can = useCan()
+  const help = useHelp()
   const { data: names, isError } = useRecord(['palette'], loadNames, { staleTime: Infinity })
   const act = names?.actIn(words)
   const wanted = names?.actIn(text.trim().toLowerCase())?.rest ?? text.trim()
@@ -164,7 +166,7 @@ function useChoices(text: string) {
   const state = { fault, isSettled }
   if (!names) return { ...state, choices: recentChoices(inUse.shop) }
   const acts = names
-    .actsFor(inUse.shop, can)
+    .actsFor(inUse.shop, can, help)
     .filter(({ title, words: others = '' }) =>
       words.split(' ').every((word) => `${title} ${others}`.toLowerCase().includes(word)),
     )

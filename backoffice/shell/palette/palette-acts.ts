@@ -9,7 +9,6 @@ import { t as pages } from '../../texts/pages-views.ts'
 import { t as settings } from '../../texts/settings-list.ts'
 import { t } from '../../texts/shell.ts'
 import { textsOf } from '../../texts/texts-of.ts'
-import { useHelp } from '../help-for.ts'
 import { goKeysOf, mapFor, titleOf } from '../menu/office-map.ts'
 
 // Colleagues who learned the office in English find a place by its English words, too.
@@ -92,8 +91,12 @@ export type Choice = {
   isInNewTab?: true
 }
 
-/** Every act and place that a person with these permissions may use. */
-export function actsFor(shop: number, can: (permission: Permission) => boolean): Choice[] {
+/** Every act and place that a person with these permissions may use, and the help for the screen. */
+export function actsFor(
+  shop: number,
+  can: (permission: Permission) => boolean,
+  helpAddress: string,
+): Choice[] {
   const map = mapFor(can)
   const keys = new Map(goKeysOf(map).map(({ title, key }) => [title, `G ${key.toUpperCase()}`]))
   const choicesOf = (group: string, places: readonly Place[]) =>
@@ -113,7 +116,7 @@ export function actsFor(shop: number, can: (permission: Permission) => boolean):
     group: t('do'),
     title: t('help'),
     about: '',
-    to: useHelp(),
+    to: helpAddress,
     words: [t('helpWords'), english('help'), english('helpWords')].join(' '),
     isOnce: true,
     isInNewTab: true,

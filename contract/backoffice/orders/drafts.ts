@@ -83,6 +83,8 @@ export const Draft = Type.Object({
   codes: Cart.properties.codes,
   quote: Quote,
   methods: Type.Array(DraftMethod),
+  /** The fields of an address that the shop asks for beside the usual ones. */
+  extra_fields: Type.Array(Type.String()),
 })
 
 const handles = { may: 'orders.create' } as const

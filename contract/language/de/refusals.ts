@@ -240,6 +240,6 @@ export const refusals = {
   alertWantsVariant: 'Bitte wählen Sie zuerst eine Variante.',
   alertLinkOver:
     'Dieser Link gilt nicht mehr. Bitte fordern Sie auf der Produktseite einen neuen an.',
-  inTheShop: 'Im Laden',
+  placeOfShop: 'Ladengeschäft',
   soldInTheShop: 'Verkauf im Laden',
 } satisfies Language['refusals']

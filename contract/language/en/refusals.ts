@@ -222,6 +222,6 @@ export const refusals = {
   alertWantsVariant: 'Please choose a variant first.',
   alertLinkOver:
     'This link is not valid any more. Please ask for it again on the page of the product.',
-  inTheShop: 'In the shop',
+  placeOfShop: 'the shop',
   soldInTheShop: 'Sold in the shop',
 } as const

@@ -216,6 +216,6 @@ export const refusals = {
   alertIsBack: 'सामान फेरि उपलब्ध छ।',
   alertWantsVariant: 'कृपया पहिले एउटा प्रकार छान्नुहोस्।',
   alertLinkOver: 'यो लिङ्क अब चल्दैन। कृपया सामानको पेजबाट फेरि माग्नुहोस्।',
-  inTheShop: 'पसलमै',
+  placeOfShop: 'पसल',
   soldInTheShop: 'पसलमै बिक्री',
 } satisfies Language['refusals']

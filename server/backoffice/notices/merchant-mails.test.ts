@@ -39,7 +39,7 @@ const LANGUAGES = [
   {
     locale: 'de',
     alert: 'Bitte sehen Sie sich die Bestellung',
-    withdrawn: 'Der Kunde oder die Kundin hat den Vertrag widerrufen.',
+    withdrawn: 'Der Kunde hat den Vertrag widerrufen.',
     order: 'Neue Bestellung:',
     amount: '10,00\u00a0$',
     message: 'Nachricht: Rust',
@@ -47,7 +47,7 @@ const LANGUAGES = [
   {
     locale: 'ne',
     alert: 'कृपया अर्डर',
-    withdrawn: 'ग्राहकले करारबाट फिर्ता लिनुभयो।',
+    withdrawn: 'ग्राहकले करार रद्द गर्नुभयो।',
     order: 'नयाँ अर्डर:',
     amount: '10.00',
     message: 'सन्देश: Rust',

@@ -35,6 +35,7 @@ import {
   type DraftRecord,
   findBuyer,
   findLastAddress,
+  findUntouched,
   insertDraft,
   lockDraft,
   saveDraft,
@@ -50,9 +51,10 @@ type Body<Call extends keyof typeof drafts> =
     ? Sent
     : never
 
-/** Begins a draft with an empty cart. @returns its id */
-export async function beginDraft(tx: Tx, guests: Guests): Promise<OpenDraft> {
-  const { id } = await insertDraft(tx, await guests.addDesk(tx))
+/** Begins a draft, or goes on with the one that this colleague has begun and left as it was. */
+export async function beginDraft(tx: Tx, guests: Guests, staffId: number): Promise<OpenDraft> {
+  const { id } =
+    (await findUntouched(tx, staffId)) ?? (await insertDraft(tx, await guests.addDesk(tx)))
   return openDraft(tx, id)
 }
 

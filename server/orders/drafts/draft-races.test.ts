@@ -29,7 +29,8 @@ const order = (by: Colleague, draft: { id: number; quote: { total_price: string 
     expected_total: draft.quote.total_price,
   })
 
-const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).toSorted()
+const statuses = (replies: { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((one, other) => one - other)
 
 // Guards `lockDraft` in openDraft: without it both colleagues make an order.
 test('two colleagues in two processes make one order of a draft', async () => {

@@ -55,6 +55,20 @@ export async function lockDraft(tx: Tx, id: number): Promise<DraftRecord | undef
 export const insertDraft = (tx: Tx, deskId: number): Promise<{ id: number }> =>
   insertForId(tx, 'drafts', { desk_id: deskId })
 
+/** One that its colleague has begun and not changed since. */
+export const findUntouched = ({ db, tenantId }: Tx, staffId: number) =>
+  db
+    .selectFrom('drafts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'is', null)
+    .where('staff_id', '=', staffId)
+    .whereRef('changed_at', '=', 'created_at')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
 type Changes = Partial<
   Pick<
     Selectable<Tables['drafts']>,
@@ -76,7 +90,7 @@ export async function deleteDraft({ db, tenantId }: Tx, id: number): Promise<voi
   await db.deleteFrom('drafts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }
 
-type ListRow = {
+export type DraftListRow = {
   id: number
   buyer: string
   items: string[] | null
@@ -86,12 +100,12 @@ type ListRow = {
   changed_at_text: string
 }
 
-/** Open ones, the last changed first. */
+/** Open ones in which there is something, the last changed first. */
 export async function listDrafts(
   { db, tenantId }: ReadTx,
   { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<ListRow[]> {
-  const { rows } = await sql<ListRow>`
+): Promise<DraftListRow[]> {
+  const { rows } = await sql<DraftListRow>`
     select d.id, d.changed_at, d.changed_at::text as changed_at_text, s.name as staff,
         coalesce(nullif(d.address ->> 'fullname', ''), c.username, d.email) as buyer,
         (select json_agg(name order by added_at) from (
@@ -109,7 +123,7 @@ export async function listDrafts(
       from drafts d
       left join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
       left join staff s on s.id = d.staff_id
-      where d.tenant_id = ${tenantId} and d.order_id is null
+      where d.tenant_id = ${tenantId} and d.order_id is null and d.changed_at <> d.created_at
         ${after ? sql`and ${isAfter('d.changed_at', 'd.id', after, 'desc')}` : sql``}
       order by d.changed_at desc, d.id desc limit ${limit}`.execute(db)
   return rows

@@ -28,8 +28,9 @@ import {
 import { copyOrder } from './copy-order.ts'
 import { deleteDraft, listDrafts } from './drafts.queries.ts'
 import { orderDraft } from './order-draft.ts'
-import { readDraft } from './present-draft.ts'
+import { presentDraftRow, readDraft } from './present-draft.ts'
 
+type Handlers = StaffHandlersOf<typeof drafts>
 type Request = Pick<StaffRequest, 'write' | 'texts'> & { params: { id: number } }
 
 /** A change of an open draft, and the draft as it is then. The audit log notes what becomes of it. */
@@ -49,44 +50,13 @@ function assertMay(role: Role, permission: Permission): void {
   }
 }
 
-/** Orders by hand. */
-export const draftHandlers = (guests: Guests): StaffHandlersOf<typeof drafts> => ({
-  'GET /drafts/': ({ read, query: { cursor } }) =>
-    read(async (tx) => {
-      const rows = await listDrafts(tx, { after: parseCursor(cursor), limit: PAGE_SIZE + 1 })
-      return pageOf(
-        rows,
-        (row) => ({ value: row.changed_at_text, id: String(row.id) }),
-        ({ changed_at_text: _, ...row }) => ({
-          ...row,
-          items: row.items ?? [],
-          changed_at: row.changed_at.toISOString(),
-        }),
-      )
-    }),
+type ItemCall = Extract<
+  keyof Handlers,
+  `${string}/drafts/:id/${'items' | 'lines' | 'codes'}/${string}`
+>
 
-  'POST /drafts/': ({ write, body: { customer }, texts }) =>
-    write(async (tx) => {
-      const draft = await beginDraft(tx, guests)
-      if (customer !== undefined) await changeDraft(tx, guests, draft, { customer })
-      tx.unchanged()
-      return readDraft(tx, draft.id, texts)
-    }),
-
-  'GET /drafts/:id/': ({ read, params, texts }) => read((tx) => readDraft(tx, params.id, texts)),
-
-  'DELETE /drafts/:id/': ({ write, params }) =>
-    write(async (tx) => {
-      const { id, desk_id } = await openDraft(tx, params.id)
-      await deleteDraft(tx, id)
-      await guests.removeDesk(tx, desk_id)
-      await tx.record({ act: 'draft.deleted', subject: { kind: 'draft', id } })
-      return { detail: toStaff('theDraftWasDeleted') }
-    }),
-
-  'PATCH /drafts/:id/': (request) =>
-    change(request, (tx, draft) => changeDraft(tx, guests, draft, request.body)),
-
+/** What a draft holds. */
+const ITEM_HANDLERS: Pick<Handlers, ItemCall> = {
   'POST /drafts/:id/items/': (request) =>
     change(request, (tx, draft) => addItem(tx, draft, request.body)),
 
@@ -112,6 +82,43 @@ export const draftHandlers = (guests: Guests): StaffHandlersOf<typeof drafts> =>
 
   'DELETE /drafts/:id/codes/:code/': (request) =>
     change(request, (tx, draft) => removeCode(tx, draft, request.params.code)),
+}
+
+/** Orders by hand. */
+export const draftHandlers = (guests: Guests): Handlers => ({
+  'GET /drafts/': ({ read, query: { cursor } }) =>
+    read(async (tx) => {
+      const rows = await listDrafts(tx, { after: parseCursor(cursor), limit: PAGE_SIZE + 1 })
+      return pageOf(
+        rows,
+        (row) => ({ value: row.changed_at_text, id: String(row.id) }),
+        presentDraftRow,
+      )
+    }),
+
+  'POST /drafts/': ({ write, body: { customer }, staff, texts }) =>
+    write(async (tx) => {
+      const draft = await beginDraft(tx, guests, staff.id)
+      if (customer !== undefined) await changeDraft(tx, guests, draft, { customer })
+      tx.unchanged()
+      return readDraft(tx, draft.id, texts)
+    }),
+
+  'GET /drafts/:id/': ({ read, params, texts }) => read((tx) => readDraft(tx, params.id, texts)),
+
+  'DELETE /drafts/:id/': ({ write, params }) =>
+    write(async (tx) => {
+      const { id, desk_id } = await openDraft(tx, params.id)
+      await deleteDraft(tx, id)
+      await guests.removeDesk(tx, desk_id)
+      await tx.record({ act: 'draft.deleted', subject: { kind: 'draft', id } })
+      return { detail: toStaff('theDraftWasDeleted') }
+    }),
+
+  'PATCH /drafts/:id/': (request) =>
+    change(request, (tx, draft) => changeDraft(tx, guests, draft, request.body)),
+
+  ...ITEM_HANDLERS,
 
   'POST /drafts/:id/order/': async ({ write, params, body, staff, texts }) => {
     try {
@@ -134,10 +141,10 @@ export const draftHandlers = (guests: Guests): StaffHandlersOf<typeof drafts> =>
     }
   },
 
-  'POST /orders/:id/draft/': ({ write, params, texts }) =>
+  'POST /orders/:id/draft/': ({ write, params, staff, texts }) =>
     write(async (tx) => {
       const order = (await findStaffOrder(tx, params.id)) ?? notFound()
-      const draft = await beginDraft(tx, guests)
+      const draft = await beginDraft(tx, guests, staff.id)
       await copyOrder(tx, guests, draft, order)
       tx.unchanged()
       return readDraft(tx, draft.id, texts)

@@ -73,7 +73,7 @@ export async function orderDraft(
     ? 'on_delivery'
     : parseMethod(asked.payment_method ?? '', terms.methods)
   const pickupAt = is_handed_over
-    ? writeSaid(said('inTheShop'), tx.format.texts)
+    ? writeSaid(said('placeOfShop'), tx.format.texts)
     : chosen?.method.kind === 'pickup'
       ? chosen.method.place
       : null

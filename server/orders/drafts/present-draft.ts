@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/backoffice/orders/drafts.ts'
+import type { Draft, DraftRow } from '#contract/backoffice/orders/drafts.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { centsToWire } from '#contract/money.ts'
 import { nameOfWay, type OwnWays } from '#server/payments/options/own-ways.rules.ts'
@@ -14,7 +14,23 @@ import type { OfferedMethods } from '../order/orders.rules.ts'
 import { lineCentsOf } from '../pricing/pricing.rules.ts'
 import { presentCodes } from '../promotions/cart-offers.rules.ts'
 import { type DraftContents, readDraftContents } from './draft-contents.ts'
-import { type DraftRecord, findDraft } from './drafts.queries.ts'
+import { type DraftListRow, type DraftRecord, findDraft } from './drafts.queries.ts'
+
+export const presentDraftRow = ({
+  id,
+  buyer,
+  items,
+  total_items,
+  staff,
+  changed_at,
+}: DraftListRow): DraftRow => ({
+  id,
+  buyer,
+  items: items ?? [],
+  total_items,
+  staff,
+  changed_at: changed_at.toISOString(),
+})
 
 /** A draft as a colleague reads it, in the colleague's language. @throws Refusal 404 */
 export async function readDraft(tx: ReadTx, id: number, texts: Texts): Promise<Draft> {
@@ -26,7 +42,7 @@ async function presentDraft(tx: ReadTx, draft: DraftRecord, texts: Texts): Promi
   const { desk_id } = draft
   // What became of the items is the order's to tell.
   if (desk_id === null || draft.order_id !== null) {
-    return { ...presentFacts(draft), items: [], lines: [], quote: NO_QUOTE, methods: [] }
+    return { ...presentFacts(draft), ...NOTHING_OPEN }
   }
   const [found, [{ methods, ownWays }]] = await Promise.all([
     readDraftContents(tx, { ...draft, desk_id }),
@@ -37,6 +53,7 @@ async function presentDraft(tx: ReadTx, draft: DraftRecord, texts: Texts): Promi
     ...presentItems(found, texts),
     quote: presentQuote(found.quote, texts),
     methods: presentMethods(methods, ownWays, texts),
+    extra_fields: [...tx.format.extraFields],
   }
 }
 
@@ -47,6 +64,8 @@ const NO_QUOTE = {
   total_price: '0',
   problems: [],
 }
+
+const NOTHING_OPEN = { items: [], lines: [], quote: NO_QUOTE, methods: [], extra_fields: [] }
 
 const presentFacts = (draft: DraftRecord) => ({
   id: draft.id,

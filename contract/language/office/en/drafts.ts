@@ -18,7 +18,7 @@ export const drafts = {
   email: 'Email',
   emailHint:
     'For the mail with the link to pay. Leave it blank for nobody, or for an order by telephone.',
-  findCustomer: 'Find a customer',
+  findCustomer: 'Find a customer by name or email',
   handOver: 'Hand over, paid',
   handedOver: 'The goods change hands now',
   handedOverHint:
@@ -32,7 +32,6 @@ export const drafts = {
   mayNotHandOver: 'Your role may not record payments, so it cannot hand goods over.',
   methodAndPrice: '{name}, {price}',
   name: 'Name',
-  nameOrEmail: 'Name or email',
   newOrder: 'New order',
   noDraftsYet: 'No drafts',
   noItemsYet: 'No items yet.',
