@@ -114,7 +114,8 @@ export const OrderStatus = Type.Union([
 export const OrderItem = Type.Object({
   product: Type.Object({
     name: Type.String(),
-    slug: Slug,
+    /** Blank for an item that was no product. */
+    slug: Type.String(),
     main_image: Nullable(Thumbnail),
   }),
   price: Money,

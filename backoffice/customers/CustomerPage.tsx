@@ -2,6 +2,7 @@ import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { StaffCustomer } from '#contract/backoffice/people/shapes/staff-customer.ts'
+import { NewOrderButton } from '../drafts/NewOrderButton.tsx'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/list/OrderRows.tsx'
@@ -36,8 +37,13 @@ export function Component() {
   )
 }
 
+/** Guests have an account in their browser alone. */
+const canOrder = ({ is_guest, is_blocked, erased_at }: StaffCustomer) =>
+  !is_guest && !is_blocked && !erased_at
+
 function CustomerScreen({ customer }: { customer: StaffCustomer }) {
   const { shop } = useShop()
+  const can = useCan()
   const navigate = useNavigate()
   const back = { to: links.customers(shop), label: t('customers') }
   useKeys({ Escape: () => void navigate(back.to) })
@@ -46,7 +52,14 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
       title={customerName(customer)}
       back={back}
       aside={<CustomerTag customer={customer} />}
-      actions={<CustomerActs customer={customer} />}
+      actions={
+        <>
+          {can('orders.create') && canOrder(customer) && (
+            <NewOrderButton label={t('newOrder')} customer={customer.id} />
+          )}
+          <CustomerActs customer={customer} />
+        </>
+      }
     >
       {customer.erased_at && (
         <p className="mb-5 rounded-card bg-calm-soft px-5 py-3">

@@ -5,6 +5,8 @@ import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReason
 import { type Draft, MOST_HOLD_DAYS } from '#contract/backoffice/orders/drafts.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { money } from '#contract/money.ts'
+import { amountIn } from '#contract/rules/amount.ts'
+import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMoney } from '#client/money.ts'
 import { links } from '../links.ts'
 import { useOrderChanged } from '../orders/orders-data.ts'
@@ -12,6 +14,7 @@ import { METHOD } from '../orders/order-words.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
@@ -24,10 +27,12 @@ import { useDraftChange } from './drafts-data.ts'
 /** What it comes to, and how the order is made. */
 export function DraftTotal({ draft }: { draft: Draft }) {
   const { quote } = draft
+  const can = useCan()
   return (
     <Card title={t('total')} className="lg:sticky lg:top-4">
       <div className="grid gap-4">
         {!draft.is_handed_over && quote.shipping_methods.length > 0 && <Delivery draft={draft} />}
+        {!draft.is_handed_over && can('orders.price') && <OwnDelivery draft={draft} />}
         {draft.codes && <Codes draft={draft} codes={draft.codes} />}
         <div>
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-end">
@@ -70,6 +75,29 @@ function Delivery({ draft: { id, quote } }: { draft: Draft }) {
       value={String(quote.shipping_method ?? '')}
       onChange={(method) => save.mutate(Number(method))}
     />
+  )
+}
+
+/** Another price than the shop's; it is saved when the field is left. */
+function OwnDelivery({ draft: { id, own_delivery } }: { draft: Draft }) {
+  const { api } = useShop()
+  const form = useMoney()
+  const [typed, setTyped] = useState(own_delivery ?? '')
+  const save = useDraftChange({ id }, (price: string | null) =>
+    api('PATCH /drafts/:id/', { params: { id }, body: { own_delivery: price } }),
+  )
+  const price = isBlank(typed) ? null : amountIn(typed, form)
+  return (
+    <div onBlur={() => price !== undefined && price !== own_delivery && save.mutate(price)}>
+      <AmountField
+        label={t('ownDelivery')}
+        kind="money"
+        hint={t('ownDeliveryHint')}
+        error={faultsOf(save.error)['own_delivery']}
+        value={typed}
+        onChange={setTyped}
+      />
+    </div>
   )
 }
 

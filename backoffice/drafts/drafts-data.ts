@@ -35,15 +35,18 @@ export function useDraftChange<Input = void>(
   })
 }
 
-/** Begins a draft, and goes on with it. */
-export function useNewDraft(goTo: (id: number) => unknown) {
+/** Begins a draft, of this account's order where one is named, and goes on with it. */
+export function useNewDraft(customer: number | undefined, goTo: (id: number) => unknown) {
   const inUse = useShop()
   const client = useQueryClient()
-  return useChange(() => inUse.api('POST /drafts/', { body: {} }), {
-    after: (draft) => {
-      client.setQueryData(draftQuery(inUse, draft.id).queryKey, draft)
-      return goTo(draft.id)
+  return useChange(
+    () => inUse.api('POST /drafts/', { body: customer === undefined ? {} : { customer } }),
+    {
+      after: (draft) => {
+        client.setQueryData(draftQuery(inUse, draft.id).queryKey, draft)
+        return goTo(draft.id)
+      },
+      saysFault: true,
     },
-    saysFault: true,
-  })
+  )
 }

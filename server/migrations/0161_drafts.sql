@@ -12,6 +12,8 @@ create table drafts (
   -- The goods change hands in the shop: nothing is delivered.
   is_handed_over boolean not null default false,
   shipping_method_id bigint,
+  -- What a colleague charges for the delivery instead of the shop's price; null: that.
+  own_delivery_cents integer check (own_delivery_cents >= 0),
   -- For the buyer, kept with the order.
   note text not null default '',
   order_id bigint,

@@ -615,6 +615,7 @@ create table drafts (
   address jsonb not null default '{}'::jsonb,
   is_handed_over boolean not null default false,
   shipping_method_id bigint,
+  own_delivery_cents integer,
   note text not null default ''::text,
   order_id bigint,
   staff_id bigint default current_staff(),
@@ -627,7 +628,8 @@ create table drafts (
   constraint drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint drafts_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint drafts_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
-  constraint drafts_check CHECK (((desk_id IS NOT NULL) OR (order_id IS NOT NULL)))
+  constraint drafts_check CHECK (((desk_id IS NOT NULL) OR (order_id IS NOT NULL))),
+  constraint drafts_own_delivery_cents_check CHECK ((own_delivery_cents >= 0))
 );
 CREATE INDEX drafts_of_customer ON public.drafts USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX drafts_of_desk ON public.drafts USING btree (tenant_id, desk_id) WHERE (desk_id IS NOT NULL);

@@ -400,6 +400,7 @@ export interface Drafts {
   is_handed_over: Generated<boolean>;
   note: Generated<string>;
   order_id: number | null;
+  own_delivery_cents: number | null;
   shipping_method_id: number | null;
   staff_id: Generated<number | null>;
   tenant_id: number;

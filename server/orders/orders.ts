@@ -1,5 +1,6 @@
 import type { OrderPagePort } from '#server/payments/payment/orders-port.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
+import { draftJobs } from './drafts/clear-drafts.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/send-order-mails.ts'
 import type { OrderPorts } from './order/order-ports.ts'
@@ -24,7 +25,7 @@ export const createOrders = (ports: OrderPorts) => ({
     ...withdrawalHandlers(ports),
     ...returnRequestHandlers(ports),
   },
-  jobs: [...holdJobs, ...promotionJobs, ...statementJobs],
+  jobs: [...holdJobs, ...promotionJobs, ...statementJobs, ...draftJobs(ports.guests)],
   mails: [...orderMails(ports.proofPage, ports.pageKey), ...withdrawalMails],
   /** For payments, which announce what came in. */
   port: {

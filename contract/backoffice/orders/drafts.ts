@@ -76,6 +76,7 @@ export const Draft = Type.Object({
   email: Type.String(),
   delivery_address: someOf(DeliveryAddress.properties),
   is_handed_over: Type.Boolean(),
+  own_delivery: Nullable(Money),
   note: Type.String(),
   items: Type.Array(DraftItem),
   /** They follow the items in `quote.breakdown`. */
@@ -123,6 +124,8 @@ const changes = {
       ),
       is_handed_over: Type.Optional(Type.Boolean()),
       shipping_method: Type.Optional(Nullable(Id)),
+      /** Instead of the shop's price for the delivery; null: that. */
+      own_delivery: Type.Optional(Nullable(Price)),
       note: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
     }),
     reply: Draft,

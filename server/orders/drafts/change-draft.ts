@@ -22,6 +22,7 @@ import {
   tooManyCodes,
   typeACode,
 } from '../promotions/codes.rules.ts'
+import { clearLater } from './clear-drafts.ts'
 import { MOST_CUSTOM_LINES } from './draft.rules.ts'
 import {
   deleteCustomLine,
@@ -53,8 +54,10 @@ type Body<Call extends keyof typeof drafts> =
 
 /** Begins a draft, or goes on with the one that this colleague has begun and left as it was. */
 export async function beginDraft(tx: Tx, guests: Guests, staffId: number): Promise<OpenDraft> {
-  const { id } =
-    (await findUntouched(tx, staffId)) ?? (await insertDraft(tx, await guests.addDesk(tx)))
+  const untouched = await findUntouched(tx, staffId)
+  if (untouched) return openDraft(tx, untouched.id)
+  const { id } = await insertDraft(tx, await guests.addDesk(tx))
+  await clearLater(tx)
   return openDraft(tx, id)
 }
 
@@ -79,6 +82,7 @@ export async function changeDraft(
     delivery_address,
     note,
     shipping_method,
+    own_delivery,
     is_handed_over,
   }: Body<'PATCH /drafts/:id/'>,
 ): Promise<void> {
@@ -92,6 +96,10 @@ export async function changeDraft(
     ...(address && { address: JSON.stringify(address) }),
     ...(note !== undefined && { note: plainText(note) }),
     ...(shipping_method !== undefined && { shipping_method_id: shipping_method }),
+    ...(own_delivery !== undefined && {
+      own_delivery_cents:
+        own_delivery === null ? null : priceSent(own_delivery, tx.format, 'own_delivery'),
+    }),
     ...(is_handed_over !== undefined && { is_handed_over }),
   })
   // Codes that a buyer may use once are counted by the address.

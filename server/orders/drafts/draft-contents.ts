@@ -41,6 +41,8 @@ export async function readDraftContents(
   const delivery = withCustomWeight(charged, custom)
   const lines = linesToPrice(contents.lines, own, custom)
   const here = { ...place, country: tx.format.country || NOWHERE }
-  const quote = quoteOf({ ...contents, lines }, delivery, is_handed_over ? here : place, wanted)
+  const agreed = is_handed_over ? null : draft.own_delivery_cents
+  const to = is_handed_over ? here : place
+  const quote = quoteOf({ ...contents, lines }, delivery, to, wanted, agreed ?? undefined)
   return { contents, custom, own, quote, place, delivery }
 }

@@ -24,6 +24,7 @@ export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
       'd.address',
       'd.is_handed_over',
       'd.shipping_method_id',
+      'd.own_delivery_cents',
       'd.note',
       'd.order_id',
       'd.created_at',
@@ -69,6 +70,22 @@ export const findUntouched = ({ db, tenantId }: Tx, staffId: number) =>
     .skipLocked()
     .executeTakeFirst()
 
+const MOST_CLEARED = 100
+
+/** Open drafts that were not changed since, some at a time. */
+export const lockOldDrafts = ({ db, tenantId }: Tx, before: Date) =>
+  db
+    .selectFrom('drafts')
+    .select(['id', 'desk_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'is', null)
+    .where('changed_at', '<', before)
+    .orderBy('id')
+    .limit(MOST_CLEARED)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+
 type Changes = Partial<
   Pick<
     Selectable<Tables['drafts']>,
@@ -78,6 +95,7 @@ type Changes = Partial<
     | 'is_handed_over'
     | 'note'
     | 'order_id'
+    | 'own_delivery_cents'
     | 'shipping_method_id'
   >
 > & { address?: string }

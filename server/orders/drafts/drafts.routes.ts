@@ -115,8 +115,10 @@ export const draftHandlers = (guests: Guests): Handlers => ({
       return { detail: toStaff('theDraftWasDeleted') }
     }),
 
-  'PATCH /drafts/:id/': (request) =>
-    change(request, (tx, draft) => changeDraft(tx, guests, draft, request.body)),
+  'PATCH /drafts/:id/': async (request) => {
+    if (request.body.own_delivery !== undefined) assertMay(request.staff.role, 'orders.price')
+    return change(request, (tx, draft) => changeDraft(tx, guests, draft, request.body))
+  },
 
   ...ITEM_HANDLERS,
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
-import { startNow } from '#tests/jobs.ts'
+import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart, cartOf } from '#tests/purchase/cart.ts'
@@ -9,6 +9,8 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { ADDRESS, orderOf, stockOf } from '#tests/purchase/order.ts'
+import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
+import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -130,6 +132,49 @@ describe('a draft', () => {
     expect(without.json().quote.total_price).toBe('80.00')
   })
 
+  test('has a price for the delivery that a colleague agreed, also where nothing is delivered', async () => {
+    const draft = await newDraft()
+    await add(draft, await newProduct(shop, { priceCents: 1000 }))
+    const agreed = (await change(draft, { delivery_address: ADDRESS, own_delivery: '7.50' })).json()
+    expect([agreed.own_delivery, agreed.quote.total_price, agreed.quote.problems]).toEqual([
+      '7.50',
+      '17.50',
+      [],
+    ])
+    expect(agreed.quote.breakdown[1]).toMatchObject({ kind: 'shipping', label: 'Delivery' })
+    const handed = (await change(draft, { is_handed_over: true })).json()
+    expect(handed.quote.total_price).toBe('10.00')
+    await change(draft, { is_handed_over: false })
+    const made = await order(draft)
+    expect([made.status, made.json().total_price]).toEqual([201, '17.50'])
+    expect((await packer.shop(`PATCH /drafts/${draft.id}/`, { own_delivery: null })).status).toBe(
+      403,
+    )
+  })
+
+  test('that nobody has touched for a year is cleared with its items', async () => {
+    const draft = await newDraft()
+    await add(draft, await newProduct(shop))
+    const kept = await newDraft()
+    await add(kept, await newProduct(shop))
+    await shop.owner.query(
+      `update drafts set changed_at = now() - interval '366 days' where id = $1`,
+      [draft.id],
+    )
+    await startNow(shop, 'orders.drafts')
+    await jobsDone(shop, 'orders.drafts')
+    expect((await owner.shop(`GET /drafts/${draft.id}/`)).status).toBe(404)
+    expect((await read(kept)).items).toHaveLength(1)
+  })
+
+  test('that was left as it was begun is taken up again, by its colleague alone', async () => {
+    const draft = await newDraft()
+    expect((await newDraft()).id).toBe(draft.id)
+    expect((await newDraft({}, packer)).id).not.toBe(draft.id)
+    await add(draft, await newProduct(shop))
+    expect((await newDraft()).id).not.toBe(draft.id)
+  })
+
   test('proposes where the last order of its customer went', async () => {
     const product = await newProduct(shop)
     await addToCart(asha, product)
@@ -244,6 +289,38 @@ describe('an order by hand', () => {
     expect([paid.status, paid.json().status]).toEqual([200, 'paid'])
     const refunded = await owner.shop(`POST /orders/${made.id}/refund/`, { kind: 'whole' })
     expect([refunded.status, refunded.json().status]).toEqual([200, 'refunded'])
+  })
+
+  test('has a true invoice, with what was agreed and what is no product', async () => {
+    const rates = [rate('NP', '13'), rate('**', '0')]
+    await owner.shop('PUT /settings/tax/', { ...TAX, mode: 'included', rates })
+    await saveDocuments(owner)
+    const draft = await newDraft({ customer: asha.user.id })
+    const [item] = (await add(draft, await newProduct(shop, { priceCents: 11_300 }), 2)).json()
+      .items
+    await owner.shop(`PATCH /drafts/${draft.id}/items/${item!.id}/`, {
+      own_price: { price: '101.70', reason: 'A regular' },
+    })
+    await addLine(draft, { price: '22.60', quantity: 1 })
+    const made = (await order(draft, { is_paid: true })).json()
+    expect(made.total_price).toBe('226.00')
+    await issueNow(shop, made)
+    const { rows } = await shop.owner.query(
+      `select total_cents::int as total, net_cents::int as net, content -> 'rows' as rows
+        from documents where order_id = $1`,
+      [made.id],
+    )
+    expect(rows).toMatchObject([
+      {
+        total: 22_600,
+        net: 20_000,
+        rows: [
+          { quantity: 2, unitCents: 11_300, discountCents: -2260, totalCents: 20_340 },
+          { name: 'Sharpening', quantity: 1, totalCents: 2260, netCents: 2000 },
+        ],
+      },
+    ])
+    await owner.shop('PUT /settings/tax/', TAX)
   })
 
   test('is copied with what the shop still sells', async () => {

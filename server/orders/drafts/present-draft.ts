@@ -42,14 +42,14 @@ async function presentDraft(tx: ReadTx, draft: DraftRecord, texts: Texts): Promi
   const { desk_id } = draft
   // What became of the items is the order's to tell.
   if (desk_id === null || draft.order_id !== null) {
-    return { ...presentFacts(draft), ...NOTHING_OPEN }
+    return { ...presentFacts(tx, draft), ...NOTHING_OPEN }
   }
   const [found, [{ methods, ownWays }]] = await Promise.all([
     readDraftContents(tx, { ...draft, desk_id }),
     sendBatch(tx, [findingTerms(tx, desk_id, true)]),
   ])
   return {
-    ...presentFacts(draft),
+    ...presentFacts(tx, draft),
     ...presentItems(found, texts),
     quote: presentQuote(found.quote, texts),
     methods: presentMethods(methods, ownWays, texts),
@@ -67,7 +67,7 @@ const NO_QUOTE = {
 
 const NOTHING_OPEN = { items: [], lines: [], quote: NO_QUOTE, methods: [], extra_fields: [] }
 
-const presentFacts = (draft: DraftRecord) => ({
+const presentFacts = (tx: ReadTx, draft: DraftRecord) => ({
   id: draft.id,
   order: draft.order_id === null ? null : { id: draft.order_id, order_number: draft.order_number! },
   staff: draft.staff,
@@ -80,6 +80,10 @@ const presentFacts = (draft: DraftRecord) => ({
   email: draft.email,
   delivery_address: draft.address,
   is_handed_over: draft.is_handed_over,
+  own_delivery:
+    draft.own_delivery_cents === null
+      ? null
+      : centsToWire(draft.own_delivery_cents, tx.format.currency),
   note: draft.note,
 })
 

@@ -64,20 +64,27 @@ export function quoteOf(
   delivery: ChargedDelivery | undefined,
   place: Place,
   wanted: number | undefined,
+  /** What a colleague charges for the delivery, whatever the shop's methods say. */
+  agreedCents?: number,
 ): CartQuote {
   const { country } = place
   const isEmpty = lines.length === 0
   const { totalCents: itemsCents } = priceOf(lines, money, offers)
   const options = delivery && !isEmpty ? optionsOf(delivery, itemsCents, country) : []
-  const chosen =
+  const offered =
     wanted === undefined
       ? cheapest(options.filter(isDelivered))
       : options.find(({ method }) => method.id === wanted)
+  const chosen =
+    offered && agreedCents !== undefined
+      ? { ...offered, cents: agreedCents, isFree: false, toGoCents: undefined }
+      : offered
+  const isAgreed = offered === undefined && wanted === undefined && agreedCents !== undefined
   const isPlaceKnown = country !== undefined || chosen?.method.kind === 'pickup'
   const tax = countedTax(terms, isPlaceKnown)
   return {
     priced: priceOf(lines, money, offers, {
-      delivery: chosen && entryOf(chosen, money),
+      delivery: isAgreed ? agreedDelivery(agreedCents) : chosen && entryOf(chosen, money),
       // A code for free delivery saves nothing then, and is not used.
       ...(chosen?.cents === 0 && { isDeliveryFree: true }),
       tax,
@@ -88,17 +95,19 @@ export function quoteOf(
     chosen,
     problems: isEmpty
       ? emptyProblems(delivery)
-      : problemsOf({
-          itemsCents,
-          money,
-          delivery,
-          terms,
-          options,
-          chosen,
-          place,
-          wanted,
-          texts,
-        }),
+      : isAgreed
+        ? []
+        : problemsOf({
+            itemsCents,
+            money,
+            delivery,
+            terms,
+            options,
+            chosen,
+            place,
+            wanted,
+            texts,
+          }),
     regions: country && dependsOnRegion(delivery, terms) ? REGIONS[country] : undefined,
   }
 }
@@ -130,6 +139,13 @@ const cheapest = (options: Option[]) =>
     (best, each) => (best && best.cents <= each.cents ? best : each),
     undefined,
   )
+
+/** Of a place that no method of the shop delivers to. */
+const agreedDelivery = (cents: number) => ({
+  name: saidOf('checkout', 'delivery'),
+  cents,
+  because: said('agreedPrice'),
+})
 
 /** Pick-up that costs nothing is no part of the total. */
 function entryOf({ method, cents, isFree }: Option, money: MoneyForm) {

@@ -54,7 +54,7 @@ export const countedTax = (
 ): TaxTerms | undefined => (terms?.mode === 'included' || isPlaceKnown ? terms : undefined)
 
 /** A method of delivery with its price for the lines. */
-type Delivery = { methodId: number; name: string; cents: number; because: Sentence }
+type Delivery = { methodId?: number; name: Sentence; cents: number; because: Sentence }
 
 export type Priced = {
   /** In the order of calculation. */
@@ -166,7 +166,7 @@ const deliveryEntry = ({ methodId, name, cents, because }: Delivery): Entry => (
   line: null,
   because,
   promotionId: null,
-  shippingMethodId: methodId,
+  ...(methodId !== undefined && { shippingMethodId: methodId }),
 })
 
 const taxEntry = (

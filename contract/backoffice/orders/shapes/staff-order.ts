@@ -84,7 +84,8 @@ export const OrderLine = Type.Object({
   name: Type.String(),
   /** The SKU at the time of the order; empty for none. */
   sku: Type.String(),
-  slug: Slug,
+  /** Blank for an item that was no product. */
+  slug: Type.String(),
   thumb_image: Nullable(MediaPath),
   thumb_alt: Type.String(),
   price: Money,

@@ -77,4 +77,5 @@ export const customers: OfficeTable<typeof english> = {
   typeName: 'Geben Sie {name} ein',
   view: 'Ansicht',
   yes: 'Ja',
+  newOrder: 'Neue Bestellung',
 }

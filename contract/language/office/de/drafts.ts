@@ -70,4 +70,6 @@ export const drafts: OfficeTable<typeof english> = {
   weightHint: 'Für Lieferung nach Gewicht nötig.',
   whatDraftsAre:
     'Legen Sie eine Bestellung für Kunden an, die anrufen, schreiben oder vor Ihnen stehen. Ein Entwurf hält keine Ware zurück, bis er zur Bestellung wird.',
+  ownDelivery: 'Anderer Preis für die Lieferung',
+  ownDeliveryHint: 'Leer: der Preis des Shops.',
 }

@@ -75,4 +75,5 @@ export const customers = {
   typeName: 'Type {name}',
   view: 'View',
   yes: 'Yes',
+  newOrder: 'New order',
 } as const

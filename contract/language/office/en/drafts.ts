@@ -67,4 +67,6 @@ export const drafts = {
   weightHint: 'Delivery by weight needs it.',
   whatDraftsAre:
     'Create an order for a customer who calls, writes or stands before you. A draft holds no items until it becomes an order.',
+  ownDelivery: 'Other price for delivery',
+  ownDeliveryHint: 'Blank: the shop’s price.',
 } as const

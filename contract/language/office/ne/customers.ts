@@ -75,4 +75,5 @@ export const customers: OfficeTable<typeof english> = {
   typeName: '{name} टाइप गर्नुहोस्',
   view: 'दृश्य',
   yes: 'छ',
+  newOrder: 'नयाँ अर्डर',
 }

@@ -67,4 +67,6 @@ export const drafts: OfficeTable<typeof english> = {
   weightHint: 'तौल अनुसारको डेलिभरीलाई चाहिन्छ।',
   whatDraftsAre:
     'फोन गर्ने, लेख्ने वा अगाडि उभिएका ग्राहकका लागि अर्डर बनाउनुहोस्। अर्डर नबनेसम्म मस्यौदाले सामान राख्दैन।',
+  ownDelivery: 'डेलिभरीको अर्को मूल्य',
+  ownDeliveryHint: 'खाली: पसलको मूल्य।',
 }
