@@ -144,7 +144,7 @@ const explained = {
   breakdown: Type.Optional(Breakdown),
   /** Absent where the shop did not charge delivery; its price is in the breakdown. */
   shipping: Type.Optional(Shipping),
-  /** As letters in its country carry it; absent where that is name, street, city, region, country. */
+  /** The address as letters carry it; absent where that is name, street, city, region, country. */
   address_lines: Type.Optional(Type.Array(Type.String())),
   /** The own way to pay that was chosen; absent where the payment options say the same of it. */
   own_way: Type.Optional(OrderedWay),

@@ -23,7 +23,7 @@ type HistoryProps = {
   record: Recorded
   /** Field → what the form calls it. */
   labels: Record<string, string>
-  /** What the form holds now. */
+  /** The present values of the form. */
   values: Values
   onPutBack: (field: string, value: unknown) => void
 }

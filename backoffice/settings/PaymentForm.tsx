@@ -13,6 +13,7 @@ import type { FieldsOf } from '../forms/form-fields.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
+import { WholeField } from '../parts/fields/WholeField.tsx'
 import { CheckField, LineField, LinkField, TextField } from '../parts/fields/TextFields.tsx'
 import { FurtherWays, QrField, REFERENCE_HINT } from './FurtherWays.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -73,6 +74,7 @@ export function PaymentForm() {
                 />
               </div>
             </Card>
+            <HoldTimes field={field} />
             <Card title={t('refunds')}>
               <AmountField
                 {...field('refund_step_up_above')}
@@ -94,6 +96,24 @@ export function PaymentForm() {
     </div>
   )
 }
+
+/** How long the items of an unpaid order are kept. */
+const HoldTimes = ({ field }: { field: FieldsOf<Form> }) => (
+  <Card title={t('unpaidOrders')}>
+    <div className="grid gap-4">
+      <WholeField
+        {...field('online_hold_minutes')}
+        hint={t('onlineHoldHint')}
+        onChange={(minutes) => field('online_hold_minutes').onChange(minutes ?? 0)}
+      />
+      <WholeField
+        {...field('transfer_hold_days')}
+        hint={t('transferHoldHint')}
+        onChange={(days) => field('transfer_hold_days').onChange(days ?? 0)}
+      />
+    </div>
+  </Card>
+)
 
 /** Says what the code of a transfer in euros holds, or what it lacks. */
 function codeHint(details: string): string {

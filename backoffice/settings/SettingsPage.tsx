@@ -12,7 +12,7 @@ import { t } from '../texts/settings-list.ts'
 import { t as shell } from '../texts/shell.ts'
 import { SETTINGS_VIEWS, settingsGroups, type SettingsView } from './settings-views.ts'
 
-/** Each form is loaded with its view: nobody waits for the others. */
+/** A form is loaded when its view is opened. */
 const SCREENS: Record<SettingsView, ComponentType> = {
   shop: lazy(async () => ({ default: (await import('./ShopForm.tsx')).ShopForm })),
   look: lazy(async () => ({ default: (await import('./LookForm.tsx')).LookForm })),

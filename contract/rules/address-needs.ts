@@ -12,7 +12,7 @@ export type ExtraField = (typeof EXTRA_FIELDS)[number]
 /** The fields that a checkout may ask for beside the usual ones. The `note` does not belong to the address. */
 export const ASKED_FIELDS = [...EXTRA_FIELDS, 'note'] as const
 
-/** What a merchant has chosen, and the country of the shop; '' without one. */
+/** The choices of a merchant, and the country of the shop; '' without one. */
 export type AddressChoices = {
   telephone: 'by_country' | 'required' | 'optional'
   postal_code: 'required' | 'by_country'

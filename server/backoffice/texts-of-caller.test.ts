@@ -36,7 +36,7 @@ test('a sentence that shoppers read as well is written in the caller’s languag
   expect(reply.json()).toEqual({ detail: 'Nicht gefunden.' })
 })
 
-test('what a reply says is written in the caller’s language', async () => {
+test('sentences in a reply are written in the caller’s language', async () => {
   const colleague = await newColleague(shop, 'owner')
   const german = { 'Accept-Language': 'de' }
   const ended = await colleague.call('DELETE /sessions/', {}, german)

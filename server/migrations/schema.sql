@@ -1598,10 +1598,14 @@ create table payment_options (
   custom_payment_qr text,
   custom_payment_asks_reference boolean not null default false,
   further_ways jsonb not null default '[]'::jsonb,
+  online_hold_minutes integer not null default 45,
+  transfer_hold_days integer not null default 7,
   constraint payment_options_pkey PRIMARY KEY (tenant_id),
   constraint payment_options_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint payment_options_further_ways_check CHECK ((jsonb_typeof(further_ways) = 'array'::text)),
-  constraint payment_options_refund_step_up_cents_check CHECK ((refund_step_up_cents >= 0))
+  constraint payment_options_online_hold_minutes_check CHECK (((online_hold_minutes >= 15) AND (online_hold_minutes <= 1440))),
+  constraint payment_options_refund_step_up_cents_check CHECK ((refund_step_up_cents >= 0)),
+  constraint payment_options_transfer_hold_days_check CHECK (((transfer_hold_days >= 1) AND (transfer_hold_days <= 60)))
 );
 create policy tenant on payment_options as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on payment_options to pasal_server;

@@ -974,8 +974,10 @@ export interface PaymentOptions {
   enable_on_delivery: Generated<boolean>;
   enable_paypal_payment: Generated<boolean>;
   further_ways: Generated<Json>;
+  online_hold_minutes: Generated<number>;
   refund_step_up_cents: number | null;
   tenant_id: number;
+  transfer_hold_days: Generated<number>;
 }
 
 export interface PaymentRefunds {

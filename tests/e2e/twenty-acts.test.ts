@@ -27,7 +27,7 @@ const LANGUAGES = {
 type Tables = (typeof LANGUAGES)[keyof typeof LANGUAGES]
 type Known = { number: string; id: number }
 
-/** What a merchant does most: the words that find it, the links that lead there, and its address. */
+/** The most used acts: the words that find each, the links that lead there, and its address. */
 const TWENTY: {
   words: (tables: Tables, order: Known) => string | undefined
   links: (order: Known) => readonly [string, string?]

@@ -8,14 +8,14 @@ import type { StaffEndpoint } from '../staff-endpoint.ts'
 import { CursorPage, cursorQuery, Done } from '../staff-endpoint.ts'
 import { StaffOrder } from './shapes/staff-order.ts'
 
-/** Of a custom item, and of the reason for a price. */
+/** The length of a custom item's name, and of the reason for a price. */
 export const LONGEST_DRAFT_TEXT = 200
 
 /** Days for which a colleague can keep the units of an unpaid order. */
 export const MOST_HOLD_DAYS = 30
 
 const OwnPrice = Type.Object({
-  /** Of one unit. */
+  /** The price of one unit. */
   price: Money,
   /** Read by the buyer where the price is below the shop's. */
   reason: Type.String(),
@@ -44,7 +44,7 @@ const DraftMethod = Type.Object({
   method: PaymentMethod,
   /** The id of a further own way. */
   way: Type.Optional(Type.String()),
-  /** Of an own way. */
+  /** The name of an own way. */
   name: Type.Optional(Type.String()),
 })
 

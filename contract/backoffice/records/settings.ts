@@ -179,6 +179,16 @@ export const paymentFields = {
     ),
     label: 'Further own ways to pay',
   },
+  /** Of an unpaid order by card or PayPal. */
+  online_hold_minutes: {
+    schema: Type.Integer({ minimum: 15, maximum: 1440 }),
+    label: 'Keep items by card and PayPal for minutes',
+  },
+  /** Of an unpaid order by transfer or an own way. */
+  transfer_hold_days: {
+    schema: Type.Integer({ minimum: 1, maximum: 60 }),
+    label: 'Keep items by transfer and other methods for days',
+  },
   /** Larger refunds of one order want the second factor again; null: none does. */
   refund_step_up_above: {
     schema: Nullable(Price),

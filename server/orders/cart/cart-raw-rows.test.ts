@@ -175,6 +175,7 @@ const termsWith = (minItems: number) =>
       minItems,
     }),
     chargesDelivery: Type.Boolean(),
+    holds: exactly({ online_hold_minutes: Whole, transfer_hold_days: Whole }),
   })
 
 /** The contents of a cart in a shop with tax, without a product to add. */

@@ -94,7 +94,7 @@ export async function orderDraft(
     delivery_address: pickupAt === null ? address : contactOf(address),
     hold_expires_at: asked.hold_days
       ? new Date(now.getTime() + asked.hold_days * DAY_MS)
-      : holdEndsAt(method, now),
+      : holdEndsAt(method, now, terms.holds),
     country_code: (pickupAt === null && found.place.country) || null,
     region: (pickupAt === null && found.place.region) || null,
     pickup_at: pickupAt,

@@ -7,6 +7,7 @@ import { jobsOf, startNow } from '#tests/jobs.ts'
 import { type NotedJob, notingJobs } from '#tests/noted-jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
 import { holdJobs } from './expiry.ts'
 import { ordersForPayments } from '../paying/settlement.ts'
 
@@ -73,6 +74,24 @@ describe('a hold that has ended', () => {
         (await orderOf(asha, each)).hold_expires_at,
       ])
     }
+  })
+
+  test('lasts as long as the shop has set', async () => {
+    const owner = await newColleague(shop, 'owner')
+    const set = (minutes: [number, number], days: [number, number]) =>
+      owner.shop('PATCH /settings/payment/', {
+        online_hold_minutes: { from: minutes[0], to: minutes[1] },
+        transfer_hold_days: { from: days[0], to: days[1] },
+      })
+    expect((await set([45, 5], [7, 14])).status).toBe(400)
+    expect((await set([45, 90], [7, 14])).status).toBe(200)
+    const holdOf = async (order: Id) => {
+      const { hold_expires_at } = await orderOf(asha, order)
+      return minutesFromNow(new Date(hold_expires_at!))
+    }
+    expect(await holdOf((await cardOrder()).order)).toBe(90)
+    expect(await holdOf((await orderOfNew(shop, asha)).order)).toBe(14 * 24 * 60)
+    expect((await set([90, 45], [14, 7])).status).toBe(200)
   })
 
   test('notifies the customer, and does so once though its job runs again', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type HoldEnd, judgeHold } from './hold.rules.ts'
+import { type HoldEnd, holdEndsAt, judgeHold } from './hold.rules.ts'
 
 const MINUTE_MS = 60_000
 const PLACED = new Date('2026-03-01T12:00:00Z')
@@ -42,4 +42,12 @@ describe('the hold of an unpaid order ends', () => {
     expect(judge({ attempts: 'review', afterMinutes: 25 * 60, hasAlerted: true })).toBe('extend 60')
     expect(judge({ attempts: 'over', afterMinutes: 26 * 60, hasAlerted: true })).toBe('ask 2')
   })
+})
+
+test('a new order keeps its units as long as the shop says for its way to pay', () => {
+  const times = { online_hold_minutes: 30, transfer_hold_days: 10 }
+  const minutes = (method: Parameters<typeof holdEndsAt>[0]) =>
+    (holdEndsAt(method, PLACED, times).getTime() - PLACED.getTime()) / MINUTE_MS
+  expect([minutes('card'), minutes('paypal')]).toEqual([30, 30])
+  expect([minutes('bank_transfer'), minutes('custom')]).toEqual([14_400, 14_400])
 })

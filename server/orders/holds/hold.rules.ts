@@ -5,21 +5,20 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** How long unpaid units stay reserved. A transfer takes days. */
-const HOLD_MINUTES: Record<Method, number> = {
-  card: 45,
-  paypal: 45,
-  bank_transfer: 7 * DAY_MINUTES,
-  custom: 7 * DAY_MINUTES,
-  // The order is sold at once, and the end of its hold changes nothing.
-  on_delivery: 7 * DAY_MINUTES,
-}
+/** How long a shop keeps unpaid units. A transfer takes days. */
+export type HoldTimes = { online_hold_minutes: number; transfer_hold_days: number }
+
+export const USUAL_HOLD_TIMES: HoldTimes = { online_hold_minutes: 45, transfer_hold_days: 7 }
 
 /** Attempts to pay by card do not keep them longer than this, counted from the order. */
 const MOST_HOLD_MINUTES = 2 * HOUR_MINUTES
 
-export const holdEndsAt = (method: Method, placedAt: Date) =>
-  new Date(placedAt.getTime() + HOLD_MINUTES[method] * MINUTE_MS)
+/** The end of a new order's hold. What is paid on delivery is sold at once: it changes nothing there. */
+export function holdEndsAt(method: Method, placedAt: Date, times: HoldTimes): Date {
+  const { online_hold_minutes, transfer_hold_days } = times
+  const minutes = isOnline(method) ? online_hold_minutes : transfer_hold_days * DAY_MINUTES
+  return new Date(placedAt.getTime() + minutes * MINUTE_MS)
+}
 
 /**
  * The end of a hold where an attempt to pay wishes it to last until then: never sooner than it was,

@@ -68,7 +68,7 @@ import { stepsOf } from './undo-step.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
-/** Who reads an order, and in which language. */
+/** The reader of an order, and the texts of the reader's language. */
 export type Reader = { staff: Pick<Member, 'id' | 'role'>; texts: Texts }
 
 /** An order with all that this colleague may know of it, in one reading. @throws Refusal 404 */

@@ -10,6 +10,7 @@ import type { OrderLineRow } from '../pricing/order-lines.queries.ts'
 import type { OfferedMethods } from '../order/orders.rules.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import type { OrderRow } from '../order/orders.queries.ts'
+import { type HoldTimes, USUAL_HOLD_TIMES } from '../holds/hold.rules.ts'
 import { unpaidLimits } from './unpaid.queries.ts'
 import { type UnpaidLimits, type UnpaidLine, USUAL_LIMITS } from './unpaid.rules.ts'
 
@@ -47,6 +48,8 @@ type Terms = {
   limits: UnpaidLimits
   unpaid: UnpaidLine[]
   chargesDelivery: boolean
+  /** How long its units are kept unpaid. */
+  holds: HoldTimes
 }
 
 /**
@@ -65,6 +68,7 @@ export const findingTerms = (
     limits: found?.limits ?? USUAL_LIMITS,
     unpaid: found?.unpaid ?? [],
     chargesDelivery: found?.chargesDelivery ?? false,
+    holds: found?.holds ?? USUAL_HOLD_TIMES,
   }))
 
 const termsOf = (tx: ShopDb, customerId: number, asksOwn: boolean, guestKey: number | undefined) =>
@@ -88,6 +92,9 @@ const termsFor = (
           'paypal', o.enable_paypal_payment and exists (select from card_accounts c
             where c.tenant_id = ${tenantId} and c.in_use and c.method = 'paypal'))
         from payment_options o where o.tenant_id = ${tenantId}) as methods,
+      (select json_build_object('online_hold_minutes', o.online_hold_minutes,
+          'transfer_hold_days', o.transfer_hold_days)
+        from payment_options o where o.tenant_id = ${tenantId}) as holds,
       case when ${asksOwn}::boolean then
         (select json_build_object('first', ${firstWayJson}, 'further', o.further_ways)
           from payment_options o where o.tenant_id = ${tenantId}) end as "ownWays",

@@ -140,7 +140,7 @@ export async function placeOrder(
     total_cents: priced.totalCents,
     total_items: totalItems(lines),
     delivery_address: pickupAt === null ? request.address : contactOf(request.address),
-    hold_expires_at: holdEndsAt(method, cart!.now),
+    hold_expires_at: holdEndsAt(method, cart!.now, terms.holds),
     idempotency_key: key ?? null,
     request_hash: requestHash,
     country_code: (pickupAt === null && place.country) || null,

@@ -55,6 +55,8 @@ const paymentOptions = inTable({
       column: 'further_ways',
       clean: (ways) => JSON.stringify(cleanedWays(ways)),
     },
+    online_hold_minutes: { column: 'online_hold_minutes' },
+    transfer_hold_days: { column: 'transfer_hold_days' },
     refund_step_up_above: {
       column: 'refund_step_up_cents',
       faultOf: (limit, format) => (limit === null ? undefined : priceSentFault(limit, format)),
@@ -69,6 +71,8 @@ const paymentOptions = inTable({
     custom_payment_qr: null,
     custom_payment_asks_reference: false,
     further_ways: [],
+    online_hold_minutes: 45,
+    transfer_hold_days: 7,
     refund_step_up_above: null,
   },
   faultsOf: async (tx, { after }) => ({

@@ -1,7 +1,7 @@
 import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What a refusal says, or the faults of its fields one after the other. */
+/** The sentence of a refusal, or the faults of its fields one after the other. */
 export function sentenceOf({ body }: Refusal): Sentence {
   const { detail } = body
   if (detail !== undefined && !Array.isArray(detail)) return detail

@@ -180,4 +180,7 @@ export const fields: OfficeTable<typeof english> = {
   whoCanOrder: 'Wer bestellen kann',
   whoPaysForTheReturn: 'Wer die Rücksendung bezahlt',
   zones: 'Zonen',
+  keepItemsByCardAndPaypalForMinutes: 'Ware bei Karte und PayPal zurückhalten, in Minuten',
+  keepItemsByTransferAndOtherMethodsForDays:
+    'Ware bei Überweisung und anderen Zahlungsarten zurückhalten, in Tagen',
 }

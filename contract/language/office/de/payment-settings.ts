@@ -80,4 +80,8 @@ export const paymentSettings: OfficeTable<typeof english> = {
   theRefundKeys: 'Erstattungsschlüssel',
   untilThenKeysStay: 'Bis dahin bleiben die bisherigen Schlüssel.',
   waysToPay: 'Zahlungsarten',
+  unpaidOrders: 'Unbezahlte Bestellungen',
+  onlineHoldHint:
+    '15 bis 1.440. Danach läuft die Bestellung ab, und ihre Artikel sind wieder zu haben.',
+  transferHoldHint: '1 bis 60. Eine Überweisung dauert einige Tage.',
 }

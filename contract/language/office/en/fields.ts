@@ -179,4 +179,6 @@ export const fields = {
   whoCanOrder: 'Who can order',
   whoPaysForTheReturn: 'Who pays for the return',
   zones: 'Zones',
+  keepItemsByCardAndPaypalForMinutes: 'Keep items by card and PayPal for minutes',
+  keepItemsByTransferAndOtherMethodsForDays: 'Keep items by transfer and other methods for days',
 } as const

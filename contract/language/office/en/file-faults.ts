@@ -1,4 +1,4 @@
-/** What is said of a whole file that is imported, and of its rows as such. */
+/** Faults of an imported file as a whole, and of its rows. */
 export const fileFaults = {
   aFileHasAtMostRows:
     'A file has at most {most} rows. Split it: this row and those after it were not read.',

@@ -1,4 +1,4 @@
-/** What the server says of orders, returns and shipments. */
+/** The server's sentences about orders, returns and shipments. */
 export const orderNotes = {
   aCardPageIsOpen:
     'The customer has a card page open and may still pay there. Money that comes after you cancel does not restore the order: it stays listed here until you fulfil the order or refund it.',

@@ -1,4 +1,4 @@
-/** What the server says of card accounts, refunds and money. */
+/** The server's sentences about card accounts, refunds and money. */
 export const paymentNotes = {
   accountFieldNotValid: 'The {label} is not valid.',
   accountIsKnown: '{title} knows this account, and its secret is right.',

@@ -74,4 +74,7 @@ export const paymentSettings = {
   theRefundKeys: 'the refund keys',
   untilThenKeysStay: 'Until then the keys in use stay.',
   waysToPay: 'Ways to pay',
+  unpaidOrders: 'Unpaid orders',
+  onlineHoldHint: '15 to 1,440. Then the order expires, and its items are for sale again.',
+  transferHoldHint: '1 to 60. A transfer takes some days.',
 } as const

@@ -1,4 +1,4 @@
-/** What the server says of accounts, the team, and what is found. */
+/** The server's sentences about accounts, the team, and results of the search. */
 export const staffNotes = {
   auditedExport:
     '{kind, select, products {Products} stock {Stock} orders {Orders} customers {Customers} reviews {Reviews} comments {Comments} redirects {Redirects} other {Whole shop (zip)}}',

@@ -180,4 +180,6 @@ export const fields: OfficeTable<typeof english> = {
   whoCanOrder: 'कसले अर्डर गर्न सक्छ',
   whoPaysForTheReturn: 'फिर्ता पठाउने खर्च कसले तिर्ने',
   zones: 'क्षेत्रहरू',
+  keepItemsByCardAndPaypalForMinutes: 'कार्ड र PayPal मा सामान कति मिनेट राख्ने',
+  keepItemsByTransferAndOtherMethodsForDays: 'बैंक ट्रान्सफर र अरू तरिकामा सामान कति दिन राख्ने',
 }

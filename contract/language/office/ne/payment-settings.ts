@@ -73,4 +73,7 @@ export const paymentSettings: OfficeTable<typeof english> = {
   theRefundKeys: 'रकम फिर्ताका कुञ्जी',
   untilThenKeysStay: 'त्यतिन्जेल चालु कुञ्जी नै रहन्छन्।',
   waysToPay: 'भुक्तानीका तरिका',
+  unpaidOrders: 'नतिरिएका अर्डर',
+  onlineHoldHint: '15 देखि 1,440। त्यसपछि अर्डरको म्याद सकिन्छ, र यसका सामान फेरि बिक्रीमा आउँछन्।',
+  transferHoldHint: '1 देखि 60। बैंकबाट पैसा आउन केही दिन लाग्छ।',
 }

@@ -34,7 +34,7 @@ const changeOf = {
 
   status: ({ status }: ProductBulkParams): Change => ({
     field: 'status',
-    // Its bound says that a price is missing.
+    // `bound` is set where the price is missing.
     judge: (standing) =>
       becoming(
         standing,
