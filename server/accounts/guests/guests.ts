@@ -35,8 +35,15 @@ const DIGITS_OF_KEY = 9
 /** By then each guest of the day is old enough to be deleted. */
 const CLEARED_AFTER_MS = 31 * DAY_MS
 
-/** The contact that a guest has typed. Without an `email` the known address stays. */
-type GuestContact = { email: string | undefined; telephone: string | undefined }
+/**
+ * The contact that a guest has typed, or a colleague for the guest, who may leave the email out in every
+ * shop. Without an `email` the known address stays.
+ */
+type GuestContact = {
+  email: string | undefined
+  telephone: string | undefined
+  isByColleague?: true
+}
 
 /**
  * `email`: null for a guest who gave a telephone number instead. `key`: a keyed hash of the address or the
@@ -146,7 +153,7 @@ export const guestsOf = ({ keys, passwords }: AccountPorts): Guests => ({
 async function readAddress(tx: ReadTx, guestId: number, typed: GuestContact) {
   const known = await findGuestAddress(tx, guestId)
   const email = typed.email === undefined ? (known?.guest_email ?? '') : plainEmail(typed.email)
-  if (email === '' && tx.format.optionalFields.includes('email')) {
+  if (email === '' && (typed.isByColleague || tx.format.optionalFields.includes('email'))) {
     const digits = digitsIn(typed.telephone ?? '')
     assertNoFaults({ email: digits.length < FEWEST_DIGITS ? said('emailOrTelephone') : undefined })
     return { email: null, name: `tel:${digits.slice(-DIGITS_OF_KEY)}`, known }

@@ -61,6 +61,19 @@ describe('an order by hand', () => {
     expect(mail!.link).toContain('/order/')
   })
 
+  test('of a guest without an address has a page that the shop can link to', async () => {
+    const draft = await calls.newDraft()
+    await calls.add(draft, await newProduct(shop))
+    await calls.change(draft, { delivery_address: ADDRESS })
+    const made = (await calls.order(draft)).json()
+    expect([made.has_order_page, made.timeline.filter(({ kind }) => kind === 'mail')]).toEqual([
+      true,
+      [],
+    ])
+    const link = (await owner.shop(`GET /orders/${made.id}/page-link/`)).json()
+    expect(link.url).toContain('/order/')
+  })
+
   test('keeps its units as long as the colleague says', async () => {
     const draft = await calls.newDraft()
     await calls.add(draft, await newProduct(shop))

@@ -1,6 +1,7 @@
 import { said, toStaff, writeSaid } from '#contract/language/said.ts'
 import { centsText, centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
+import { digitsIn, FEWEST_DIGITS } from '#contract/rules/telephone-digits.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { Guests } from '#server/accounts/guests/guests.ts'
 import { recordReceipt } from '#server/payments/order-payments.ts'
@@ -152,7 +153,7 @@ const BLANK = {
   contact_number: '',
 }
 
-/** The account that orders, or the desk as a guest. */
+/** The account that orders, or the desk: a guest by email or telephone, or nobody who is known. */
 async function buyerOf(
   tx: Tx,
   guests: Guests,
@@ -160,8 +161,12 @@ async function buyerOf(
   { contact_number }: DeliveryAddress,
 ) {
   if (customer_id !== null) return { customer_id, guest_email: null, guest_key: null }
-  if (email === '') return { customer_id: desk_id, guest_email: null, guest_key: null }
-  const kept = await guests.keepAddress(tx, desk_id, { email, telephone: contact_number })
+  const hasNumber = digitsIn(contact_number).length >= FEWEST_DIGITS
+  if (email === '' && !hasNumber) {
+    return { customer_id: desk_id, guest_email: null, guest_key: null }
+  }
+  const typed = { email, telephone: contact_number, isByColleague: true } as const
+  const kept = await guests.keepAddress(tx, desk_id, typed)
   return { customer_id: desk_id, guest_email: kept.email, guest_key: kept.key }
 }
 
