@@ -91,6 +91,8 @@ function presentItems({ contents, custom, own, quote }: DraftContents, texts: Te
   const { currency } = contents.money
   const { items } = presentCart(NO_CART, { ...contents, texts })
   const { codes, takesCodes } = contents.offers
+  const totalOf = (unitCents: number, quantity: number) =>
+    centsToWire(lineCentsOf({ unitCents, quantity }), currency)
   return {
     items: items.map((item) => {
       const agreed = own.get(item.id)
@@ -98,16 +100,14 @@ function presentItems({ contents, custom, own, quote }: DraftContents, texts: Te
         ...item,
         ...(agreed && {
           own_price: { price: centsToWire(agreed.price_cents, currency), reason: agreed.reason },
+          line_total: totalOf(agreed.price_cents, item.quantity),
         }),
       }
     }),
     lines: custom.map(({ price_cents, ...line }) => ({
       ...line,
       price: centsToWire(price_cents, currency),
-      line_total: centsToWire(
-        lineCentsOf({ unitCents: price_cents, quantity: line.quantity }),
-        currency,
-      ),
+      line_total: totalOf(price_cents, line.quantity),
     })),
     ...((takesCodes || codes.length > 0) && { codes: presentCodes(codes, quote.priced, texts) }),
   }

@@ -24,7 +24,7 @@ export const drafts: OfficeTable<typeof english> = {
   handedOver: 'सामान अहिल्यै दिइन्छ',
   handedOverHint: 'पसल वा बजारमा बिक्री: तुरुन्तै तिरिन्छ र दिइन्छ, डेलिभरी बिना।',
   holdDays: 'सामान कति दिन राख्ने',
-  holdDaysHint: '१ देखि ३०; खाली: यो तरिकाका लागि सधैं जति।',
+  holdDaysHint: '1 देखि 30; खाली: यो तरिकाका लागि सधैं जति।',
   inStock: '{count, plural, one {स्टकमा #} other {स्टकमा #}}',
   items: 'सामान',
   itemsAndNames: '{count, plural, one {{shown} सामान: {names}} other {{shown} सामान: {names}}}',
