@@ -67,6 +67,7 @@ const PLACES: readonly Place[] = [
 
 /** The acts from anywhere: each is an address, so that its screen performs it. */
 const ACTS: readonly Place[] = [
+  place('actNewOrder', 'orders.create', (shop) => `${links.drafts(shop)}?new`),
   place('actNewProduct', 'products.edit', (shop) => `${links.products(shop)}?new`),
   place('actNewPost', 'content.edit', (shop) => `${links.posts(shop)}?new`),
   place('actNewDiscount', 'prices.edit', (shop) => `${links.promotions(shop)}?new`),

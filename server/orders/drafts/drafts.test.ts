@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, newCustomer } from '#tests/customer.ts'
+import { letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -143,6 +144,19 @@ describe('a draft', () => {
     await jobsDone(shop, 'orders.drafts')
     expect((await owner.shop(`GET /drafts/${draft.id}/`)).status).toBe(404)
     expect((await calls.read(kept)).items).toHaveLength(1)
+  })
+
+  test('keeps its items, however old the guest is whose cart they are in', async () => {
+    const draft = await calls.newDraft()
+    await calls.add(draft, await newProduct(shop))
+    await letGuestsOrder(owner)
+    await newGuest(shop)
+    await shop.owner.query(
+      `update customers set created_at = now() - interval '40 days' where is_guest`,
+    )
+    await startNow(shop, 'accounts.guests')
+    await jobsDone(shop, 'accounts.guests')
+    expect((await calls.read(draft)).items).toHaveLength(1)
   })
 
   test('that was left as it was begun is taken up again, by its colleague alone', async () => {

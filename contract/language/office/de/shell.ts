@@ -13,6 +13,7 @@ export const shell: OfficeTable<typeof english> = {
   actImportOther: 'Datei eines anderen Shops importieren',
   actInvite: 'Teammitglied einladen',
   actNewDiscount: 'Neuer Rabatt',
+  actNewOrder: 'Neue Bestellung',
   actNewPost: 'Neuer Beitrag',
   actNewProduct: 'Neues Produkt',
   actPassword: 'Mein Passwort ändern',

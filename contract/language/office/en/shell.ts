@@ -11,6 +11,7 @@ export const shell = {
   actImportOther: 'Import a file of another shop',
   actInvite: 'Invite a colleague',
   actNewDiscount: 'New discount',
+  actNewOrder: 'New order',
   actNewPost: 'New post',
   actNewProduct: 'New product',
   actPassword: 'Change my password',

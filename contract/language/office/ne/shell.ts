@@ -13,6 +13,7 @@ export const shell: OfficeTable<typeof english> = {
   actImportOther: 'अर्को पसलको फाइल आयात गर्ने',
   actInvite: 'सहकर्मी निम्त्याउने',
   actNewDiscount: 'नयाँ छुट',
+  actNewOrder: 'नयाँ अर्डर',
   actNewPost: 'नयाँ पोस्ट',
   actNewProduct: 'नयाँ सामान',
   actPassword: 'मेरो पासवर्ड बदल्ने',
