@@ -36,7 +36,7 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await page.getByLabel('Applies to').selectOption('Chosen products only')
   await expect(page.getByText('it applies to nothing')).toBeVisible()
   await page.getByLabel('Find a product').fill('Lamo Sirupate')
-  await page.getByRole('list', { name: 'Found products' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const chosen = page.getByRole('button', { name: /^Take .* off$/ })

@@ -66,7 +66,7 @@ export function Finder<Hit extends { id: number }>(props: FinderProps<Hit>) {
         )}
       </output>
       {isAsked && hits.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label={t('results')} className="mt-2 flex flex-wrap gap-2">
           {hits.map((hit) => (
             <li key={hit.id} className="min-w-0">
               <Button onClick={() => take(hit)}>

@@ -23,10 +23,10 @@ let customerId: number
 beforeAll(async () => {
   shop = await openShop()
   customerId = (await newCustomer(shop)).user.id
-  const { newDraft, add, addLine } = draftsOf(await newColleague(shop, 'owner'))
-  const draft = await newDraft({ customer: customerId })
-  await add(draft, await newProduct(shop))
-  await addLine(draft)
+  const calls = draftsOf(await newColleague(shop, 'owner'))
+  const draft = await calls.newDraft({ customer: customerId })
+  await calls.add(draft, await newProduct(shop))
+  await calls.addLine(draft)
 })
 afterAll(() => shop.close())
 

@@ -70,4 +70,5 @@ export const parts: OfficeTable<typeof english> = {
   yes: 'Ja',
   yesterdayAt: 'Gestern {time}',
   nothingMatches: 'Nichts passt dazu.',
+  results: 'Treffer',
 }

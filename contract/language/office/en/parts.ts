@@ -66,4 +66,5 @@ export const parts = {
   yes: 'Yes',
   yesterdayAt: 'Yesterday {time}',
   nothingMatches: 'Nothing matches.',
+  results: 'Results',
 } as const

@@ -69,4 +69,5 @@ export const parts: OfficeTable<typeof english> = {
   yes: 'हो',
   yesterdayAt: 'हिजो {time}',
   nothingMatches: 'केही भेटिएन।',
+  results: 'नतिजा',
 }
