@@ -22,7 +22,7 @@ export default defineConfig({
       input: join(root, 'backoffice/entry.tsx'),
       output: {
         codeSplitting: {
-          // What every screen needs is one file: dozens of small ones compress far worse.
+          // The modules of every screen are one file: dozens of small files compress far worse.
           groups: [{ name: 'frame', tags: ['$initial'] }],
         },
       },

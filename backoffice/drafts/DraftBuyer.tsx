@@ -21,7 +21,7 @@ type Changes = StaffInput<'PATCH /drafts/:id/'>['body']
 const NAMES = namesOf(addressFields)
 const CONTACT: (keyof Address)[] = ['fullname', 'contact_number']
 
-/** Who orders, and where it goes. */
+/** The buyer of a draft, and the address of the delivery. */
 export function DraftBuyer({ draft }: { draft: Draft }) {
   const { api } = useShop()
   const save = useDraftChange(draft, (body: Changes) =>

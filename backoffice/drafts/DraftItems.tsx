@@ -17,7 +17,7 @@ import { PriceDialog } from './PriceDialog.tsx'
 type Item = Draft['items'][number]
 type Line = Draft['lines'][number]
 
-/** What is ordered: products of the shop, and what is none. */
+/** The items of a draft: products of the shop, and items that are no products. */
 export function DraftItems({ draft }: { draft: Draft }) {
   const { api } = useShop()
   const can = useCan()

@@ -24,7 +24,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/drafts.ts'
 import { useDraftChange } from './drafts-data.ts'
 
-/** What it comes to, and how the order is made. */
+/** The total of a draft, and the buttons that make the order. */
 export function DraftTotal({ draft }: { draft: Draft }) {
   const { quote } = draft
   const can = useCan()

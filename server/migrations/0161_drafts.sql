@@ -5,14 +5,14 @@ create table drafts (
   id bigint not null default random_id(),
   -- The guest whose cart holds the items; null once an account has ordered them.
   desk_id bigint,
-  -- The account that orders; null: a guest, or nobody who is known.
+  -- The account that orders; null for a guest.
   customer_id bigint,
   email text not null default '',
   address jsonb not null default '{}' check (jsonb_typeof(address) = 'object'),
   -- The goods change hands in the shop: nothing is delivered.
   is_handed_over boolean not null default false,
   shipping_method_id bigint,
-  -- What a colleague charges for the delivery instead of the shop's price; null: that.
+  -- The price of the delivery that a colleague agreed; null: the shop's price counts.
   own_delivery_cents integer check (own_delivery_cents >= 0),
   -- For the buyer, kept with the order.
   note text not null default '',

@@ -53,7 +53,7 @@ const DraftOrder = Type.Object({ id: Id, order_number: Type.String() })
 /** A row of the list. */
 export const DraftRow = Type.Object({
   id: Id,
-  /** The name on the parcel, else of the account; blank if nobody is known. */
+  /** The name on the parcel, else the account's name, else the email; blank without any. */
   buyer: Type.String(),
   /** The first items. */
   items: Type.Array(Type.String()),
@@ -79,7 +79,7 @@ export const Draft = Type.Object({
   own_delivery: Nullable(Money),
   note: Type.String(),
   items: Type.Array(DraftItem),
-  /** They follow the items in `quote.breakdown`. */
+  /** Items that are no products. Their entries follow those of `items` in `quote.breakdown`. */
   lines: Type.Array(DraftLine),
   codes: Cart.properties.codes,
   quote: Quote,

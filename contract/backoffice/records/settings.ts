@@ -179,12 +179,12 @@ export const paymentFields = {
     ),
     label: 'Further own ways to pay',
   },
-  /** Of an unpaid order by card or PayPal. */
+  /** How long an unpaid order by card or PayPal keeps its items. */
   online_hold_minutes: {
     schema: Type.Integer({ minimum: 15, maximum: 1440 }),
     label: 'Keep items by card and PayPal for minutes',
   },
-  /** Of an unpaid order by transfer or an own way. */
+  /** How long an unpaid order by transfer or an own way keeps its items. */
   transfer_hold_days: {
     schema: Type.Integer({ minimum: 1, maximum: 60 }),
     label: 'Keep items by transfer and other methods for days',

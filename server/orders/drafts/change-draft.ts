@@ -125,7 +125,7 @@ const tidy = (address: Record<string, string | undefined>) =>
       .filter(([, text]) => text !== ''),
   )
 
-/** Where the last order of an account went, as long as nothing was typed. */
+/** The address of the account's last order; undefined if the draft has an address already. */
 async function proposedAddress(
   tx: Tx,
   { address }: OpenDraft,

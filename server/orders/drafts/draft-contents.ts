@@ -8,7 +8,7 @@ import type { DraftRecord } from './drafts.queries.ts'
 import { listCustomLines, readOwnPrices } from './draft-lines.queries.ts'
 import { type CustomLine, linesToPrice, type OwnPrices, withCustomWeight } from './draft.rules.ts'
 
-/** What a draft holds now, and what it comes to. */
+/** The items of a draft with their present prices, and its total. */
 export type DraftContents = {
   contents: CartContents
   custom: CustomLine[]

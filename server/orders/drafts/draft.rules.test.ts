@@ -43,7 +43,7 @@ test('a draft comes to the agreed prices and the items that are no products, to 
       ])
       const { totalCents, entries } = priceOf(lines, moneyForm('USD', 'en'))
       expect(totalCents).toBe(agreed * count + extra * extras)
-      // What is below the shop's price is a discount with its reason; what is above is the price.
+      // An agreed price below the shop's is a discount with its reason; one above it is the line's price.
       const discounts = entries.filter(({ kind }) => kind === 'discount')
       expect(discounts.map(({ because }) => because)).toEqual(agreed < price ? ['Agreed'] : [])
     }),

@@ -63,12 +63,12 @@ export const findingTerms = (
   guestKey?: number,
 ): Statements<Terms> =>
   answeredBy(termsOf(tx, customerId, asksOwn, guestKey), (found) => ({
-    methods: found?.methods ?? undefined,
+    methods: found?.options?.methods,
     ownWays: found?.ownWays ?? undefined,
     limits: found?.limits ?? USUAL_LIMITS,
     unpaid: found?.unpaid ?? [],
     chargesDelivery: found?.chargesDelivery ?? false,
-    holds: found?.holds ?? USUAL_HOLD_TIMES,
+    holds: found?.options?.holds ?? USUAL_HOLD_TIMES,
   }))
 
 const termsOf = (tx: ShopDb, customerId: number, asksOwn: boolean, guestKey: number | undefined) =>
@@ -76,7 +76,9 @@ const termsOf = (tx: ShopDb, customerId: number, asksOwn: boolean, guestKey: num
     ? askForTerms.statement(tx, customerId, asksOwn)
     : askForTermsOfGuest.statement(tx, customerId, asksOwn, guestKey)
 
-type FoundTerms = { [Part in keyof Terms]: Terms[Part] | null }
+type FoundTerms = { [Part in Exclude<keyof Terms, 'methods' | 'holds'>]: Terms[Part] | null } & {
+  options: { methods: OfferedMethods; holds: HoldTimes } | null
+}
 
 /** Cards only where the shop has an account to take them with. */
 const termsFor = (
@@ -85,16 +87,15 @@ const termsFor = (
   buyer: RawBuilder<unknown>,
 ) => sql`
     select
-      (select json_build_object('bank_transfer', o.enable_bank_transfer,
+      (select json_build_object('methods', json_build_object('bank_transfer', o.enable_bank_transfer,
           'custom', o.enable_custom_payment, 'on_delivery', o.enable_on_delivery,
           'card', o.enable_card_payment and exists (select from card_accounts c
             where c.tenant_id = ${tenantId} and c.in_use and c.method = 'card'),
           'paypal', o.enable_paypal_payment and exists (select from card_accounts c
-            where c.tenant_id = ${tenantId} and c.in_use and c.method = 'paypal'))
-        from payment_options o where o.tenant_id = ${tenantId}) as methods,
-      (select json_build_object('online_hold_minutes', o.online_hold_minutes,
-          'transfer_hold_days', o.transfer_hold_days)
-        from payment_options o where o.tenant_id = ${tenantId}) as holds,
+            where c.tenant_id = ${tenantId} and c.in_use and c.method = 'paypal')),
+          'holds', json_build_object('online_hold_minutes', o.online_hold_minutes,
+            'transfer_hold_days', o.transfer_hold_days))
+        from payment_options o where o.tenant_id = ${tenantId}) as options,
       case when ${asksOwn}::boolean then
         (select json_build_object('first', ${firstWayJson}, 'further', o.further_ways)
           from payment_options o where o.tenant_id = ${tenantId}) end as "ownWays",

@@ -19,7 +19,7 @@ export const drafts: OfficeTable<typeof english> = {
   drafts: 'Bestellentwürfe',
   email: 'E-Mail',
   emailHint:
-    'Für die E-Mail mit dem Zahlungslink. Leer lassen, wenn niemand bekannt ist oder telefonisch bestellt wird.',
+    'Der Käufer bekommt den Zahlungslink per E-Mail. Leer lassen, wenn keine E-Mail hinausgehen soll.',
   findCustomer: 'Kunden nach Name oder E-Mail suchen',
   handOver: 'Übergeben, bezahlt',
   handedOver: 'Die Ware wechselt jetzt den Besitzer',

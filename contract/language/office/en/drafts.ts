@@ -16,8 +16,7 @@ export const drafts = {
   draftDeleted: 'Draft deleted',
   drafts: 'Drafts',
   email: 'Email',
-  emailHint:
-    'For the mail with the link to pay. Leave it blank for nobody, or for an order by telephone.',
+  emailHint: 'The buyer gets the link to pay by mail. Leave it blank if no mail shall go out.',
   findCustomer: 'Find a customer by name or email',
   handOver: 'Hand over, paid',
   handedOver: 'The goods change hands now',
