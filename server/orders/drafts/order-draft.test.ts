@@ -3,6 +3,8 @@ import { type Browser, newCustomer } from '#tests/customer.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { CHARGED_DELIVERY } from '#tests/purchase/delivery.ts'
+import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { draftsOf } from '#tests/purchase/drafts.ts'
 import { addToCart, cartOf } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -165,6 +167,46 @@ describe('an order by hand', () => {
       },
     ])
     await owner.shop('PUT /settings/tax/', TAX)
+  })
+
+  test('goes with variants, a code, pick-up and refunds of single items', async () => {
+    await newPromotion(shop, { code: 'TOGETHER' })
+    const workshop = { place: 'Workshop', price: '0.00', handling_days: 0, is_active: true }
+    const saved = await owner.shop('PUT /settings/delivery/', {
+      ...CHARGED_DELIVERY,
+      pickups: [workshop],
+    })
+    expect([saved.status, saved.text]).toEqual([200, expect.any(String)])
+    const sized = await newProduct(shop)
+    const { variants } = await giveSizes(shop, sized, { '8 in': { stock: 4, priceCents: 4000 } })
+    const draft = await calls.newDraft()
+    const variant_id = variants[0]!.id
+    const [item] = (await calls.add(draft, sized, 2, { variant_id })).json().items
+    await owner.shop(`PATCH /drafts/${draft.id}/items/${item!.id}/`, {
+      own_price: { price: '30.00', reason: 'Second choice' },
+    })
+    await calls.addLine(draft, { price: '10.00', quantity: 1 })
+    await owner.shop(`POST /drafts/${draft.id}/codes/`, { code: 'TOGETHER' })
+    const contact = { fullname: 'Bina Thapa', contact_number: '+977 25 520001' }
+    const typed = (await calls.change(draft, { delivery_address: contact })).json()
+    const pickup = typed.quote.shipping_methods.find(({ pickup_at }) => pickup_at)!
+    await calls.change(draft, { shipping_method: pickup.id })
+    const made = (await calls.order(draft, { is_paid: true })).json()
+    // 2 × 30.00 and 10.00, less ten per cent.
+    expect([made.status, made.total_price]).toEqual(['paid', '63.00'])
+    const part = { kind: 'part', lines: [{ line: 1, quantity: 1 }] }
+    const first = await owner.shop(`POST /orders/${made.id}/refund/`, part)
+    expect([first.status, first.json().given_back?.outside]).toEqual([200, '9.00'])
+    const unit = [{ line: 0, quantity: 1 }]
+    const second = await owner.shop(`POST /orders/${made.id}/refund/`, {
+      kind: 'part',
+      lines: unit,
+      returned: unit,
+    })
+    expect([second.status, second.json().given_back?.outside]).toEqual([200, '36.00'])
+    const after = await shop.api('GET /products/products/:slug/', { params: { slug: sized.slug } })
+    expect(after.variants?.map(({ stock }) => stock)).toEqual([3])
+    await owner.shop('PUT /settings/delivery/', { ...CHARGED_DELIVERY, is_charged: false })
   })
 
   test('is copied with what the shop still sells', async () => {
