@@ -97,7 +97,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => {
           <OrderLines lines={order.items} small />
           <div className="grid gap-2 py-5">
             <Total value={order.total_price} breakdown={order.breakdown} />
-            <DeliveryCharge shipping={order.shipping} />
+            <DeliveryCharge {...order} />
             {!order.shipping && <ShippingNote />}
           </div>
           <h2 className="mt-6 mb-3 text-xl">{deliveryHeading(order, t)}</h2>

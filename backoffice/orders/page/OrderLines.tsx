@@ -114,7 +114,8 @@ function Line({ line }: { line: OrderLine }) {
           </Link>
         ) : (
           <p className="font-medium">
-            {line.name} <span className="font-normal text-muted">{t('noLongerThere')}</span>
+            {line.name}{' '}
+            {line.slug && <span className="font-normal text-muted">{t('noLongerThere')}</span>}
           </p>
         )}
         {line.sku && <p className="text-sm text-muted">{t('sku', { sku: line.sku })}</p>}

@@ -98,7 +98,7 @@ const Items = ({ order }: { order: Order }) => {
       <OrderLines lines={order.items} />
       <div className="grid gap-2 py-5">
         <Total value={order.total_price} breakdown={order.breakdown} />
-        <DeliveryCharge shipping={order.shipping} />
+        <DeliveryCharge {...order} />
       </div>
     </div>
   )

@@ -64,7 +64,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
         <OrderLines lines={guest.items} />
         <div className="grid gap-2 py-5">
           <Total value={guest.total_price} breakdown={guest.breakdown} />
-          <DeliveryCharge shipping={guest.shipping} />
+          <DeliveryCharge {...guest} />
         </div>
       </div>
       <Payment order={order} guest={guest} />
