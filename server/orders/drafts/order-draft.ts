@@ -100,9 +100,9 @@ export async function orderDraft(
     region: (pickupAt === null && found.place.region) || null,
     pickup_at: pickupAt,
     shipping_method_id: chosen?.method.id ?? null,
-    shipping_name: chosen?.method.name ?? null,
-    promised_from: chosen?.arrives.from ?? null,
-    promised_to: chosen?.arrives.to ?? null,
+    shipping_name: is_handed_over ? pickupAt : (chosen?.method.name ?? null),
+    promised_from: is_handed_over ? dayOf(now) : (chosen?.arrives.from ?? null),
+    promised_to: is_handed_over ? dayOf(now) : (chosen?.arrives.to ?? null),
     buyer_note: draft.note || null,
   }
   await sell(tx, order, found)
@@ -111,6 +111,8 @@ export async function orderDraft(
   await clearDesk(tx, guests, draft, order.id)
   return order.id
 }
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 function assertOrderable(
   tx: Tx,

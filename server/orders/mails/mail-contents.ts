@@ -70,7 +70,7 @@ type OrderReceived = Receipt & {
 
 /** Says what was ordered, and what is left to do for it. */
 export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): EmailContent {
-  const { order, delivery, words } = receipt
+  const { order, words } = receipt
   const t = mailTexts(order)
   const isUnpaid = order.status === 'awaiting_payment'
   const steps = isUnpaid ? stepsOf(order, ways, payHref) : undefined
@@ -81,7 +81,7 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
     sections: [
       ...(steps?.sections ?? []),
       ...toCollect(order),
-      deliveryOf(order, delivery),
+      ...deliveryOf(receipt),
       ...addressOf('deliveryAddress', order),
       ...buyersNote(order),
     ],
@@ -93,7 +93,7 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
 
 /** The receipt: for who pays by card at once it is the only mail until the order is sent off. */
 export function paymentReceived(receipt: Receipt): EmailContent {
-  const { order, delivery, words } = receipt
+  const { order, words } = receipt
   return emailAbout(receipt, {
     subject: mailTexts(order)('paymentReceived', { number: order.order_number }),
     paragraphs: [
@@ -108,7 +108,7 @@ export function paymentReceived(receipt: Receipt): EmailContent {
     ],
     bill: billOf(receipt),
     sections: [
-      deliveryOf(order, delivery),
+      ...deliveryOf(receipt),
       ...addressOf('deliveryAddress', order),
       ...buyersNote(order),
     ],
@@ -323,8 +323,11 @@ const noteOf = ({ note }: Pick<OrderForMail, 'note'>, order: OrderForMail) =>
 const textOf = (cents: number, order: OrderForMail) => centsText(cents, moneyFormOf(order))
 
 /** A request for payment always says how the order comes to its buyer. */
-const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): Section =>
-  pickupSection(order) ?? parcelSection(order, delivery)
+const deliveryOf = ({ order, delivery, adjustments }: Receipt): Section[] => {
+  const isAgreed = order.shipping === null && adjustments.some(({ kind }) => kind === 'shipping')
+  // A colleague has agreed the price of the delivery, which the bill names.
+  return isAgreed ? [] : [pickupSection(order) ?? parcelSection(order, delivery)]
+}
 
 function pickupSection(order: OrderForMail): Section | undefined {
   const { shipping } = order
