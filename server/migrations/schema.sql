@@ -1206,6 +1206,31 @@ create table order_billing (
 create policy tenant on order_billing as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_billing to pasal_server;
 
+create table order_demands (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  order_id bigint not null,
+  "position" integer not null,
+  reason text not null,
+  amount_cents bigint not null,
+  due_on date,
+  paid_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  staff_id bigint default current_staff(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint order_demands_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_demands_tenant_id_order_id_position_key UNIQUE (tenant_id, order_id, "position"),
+  constraint order_demands_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint order_demands_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
+  constraint order_demands_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint order_demands_check CHECK (((paid_at IS NULL) OR (withdrawn_at IS NULL))),
+  constraint order_demands_position_check CHECK (("position" > 0)),
+  constraint order_demands_reason_check CHECK ((reason = ANY (ARRAY['order'::text, 'deposit'::text])))
+);
+create policy tenant on order_demands as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on order_demands to pasal_server;
+CREATE CONSTRAINT TRIGGER order_demands_add_up AFTER INSERT OR UPDATE ON public.order_demands DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_demands_add_up();
+
 create table order_events (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -1499,6 +1524,7 @@ create table orders (
   own_way jsonb,
   payer_reference text,
   buyer_note text,
+  open_cents bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
@@ -1510,6 +1536,7 @@ create table orders (
   constraint orders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint orders_guest_key CHECK ((guest_key < 0)),
   constraint orders_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
+  constraint orders_open_cents_check CHECK ((open_cents >= 0)),
   constraint orders_owed CHECK (((NOT is_owed) OR (payment_method = 'on_delivery'::text))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'paypal'::text, 'bank_transfer'::text, 'custom'::text, 'on_delivery'::text]))),
   constraint orders_pickup_at_check CHECK ((pickup_at <> ''::text)),
@@ -1526,6 +1553,7 @@ CREATE INDEX orders_of_customer ON public.orders USING btree (tenant_id, custome
 CREATE INDEX orders_of_guests_address ON public.orders USING btree (tenant_id, lower(guest_email)) WHERE (guest_email IS NOT NULL);
 CREATE INDEX orders_of_status ON public.orders USING btree (tenant_id, status, created_at DESC, id DESC);
 CREATE INDEX orders_of_total ON public.orders USING btree (tenant_id, total_cents);
+CREATE INDEX orders_open ON public.orders USING btree (tenant_id, created_at DESC, id DESC) WHERE (open_cents > 0);
 CREATE INDEX orders_owed ON public.orders USING btree (tenant_id, customer_id) WHERE is_owed;
 CREATE INDEX orders_unpaid ON public.orders USING btree (tenant_id, customer_id) WHERE (status = 'awaiting_payment'::text);
 create policy tenant on orders as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
@@ -1676,9 +1704,11 @@ create table payments (
   needs_capture boolean not null default false,
   capturing_until timestamp with time zone,
   account_id uuid,
+  demand_id bigint,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_callback_key_key UNIQUE (tenant_id, callback_key),
   constraint payments_tenant_id_invoice_no_key UNIQUE (tenant_id, invoice_no),
+  constraint payments_tenant_id_demand_id_fkey FOREIGN KEY (tenant_id, demand_id) REFERENCES order_demands(tenant_id, id) ON DELETE CASCADE,
   constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint payments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
@@ -1694,14 +1724,16 @@ CREATE INDEX payments_by_amount ON public.payments USING btree (tenant_id, amoun
 CREATE UNIQUE INDEX payments_by_provider_reference ON public.payments USING btree (tenant_id, provider, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX payments_by_reference ON public.payments USING btree (tenant_id, gateway_transaction_ref) WHERE (gateway_transaction_ref IS NOT NULL);
 CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_at DESC, id DESC);
+CREATE INDEX payments_of_demand ON public.payments USING btree (tenant_id, demand_id) WHERE (demand_id IS NOT NULL);
 CREATE INDEX payments_of_order ON public.payments USING btree (tenant_id, order_id, created_at);
-CREATE UNIQUE INDEX payments_paid_once ON public.payments USING btree (tenant_id, order_id) WHERE ((status = 'succeeded'::text) AND (NOT refund_due) AND (refunded_at IS NULL));
+CREATE UNIQUE INDEX payments_paid_once ON public.payments USING btree (tenant_id, order_id, demand_id) NULLS NOT DISTINCT WHERE ((status = 'succeeded'::text) AND (NOT refund_due) AND (refunded_at IS NULL));
 CREATE INDEX payments_refund_due ON public.payments USING btree (tenant_id, order_id) WHERE (refund_due AND (refunded_at IS NULL));
 CREATE INDEX payments_to_review ON public.payments USING btree (tenant_id, order_id) WHERE needs_review;
 CREATE INDEX payments_under_review ON public.payments USING btree (tenant_id) WHERE needs_review;
 create policy all_shops on payments as permissive for select to postgres using true;
 create policy tenant on payments as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on payments to pasal_server;
+CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT OR UPDATE OF status, refund_due, demand_id ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.demand_id IS NOT NULL)) EXECUTE FUNCTION assert_demands_add_up();
 
 create table post_drafts (
   tenant_id integer not null,
@@ -2825,6 +2857,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function add_shop(shop_name text) returns void, with the rights of its owner
 -- function amount_text(cents bigint, currency text) returns text
 -- function assert_adjusts_new_order() returns trigger
+-- function assert_demands_add_up() returns trigger
 -- function assert_document_adds_up() returns trigger
 -- function assert_may_make_shops() returns void
 -- function assert_order_adds_up() returns trigger

@@ -748,6 +748,20 @@ export interface OrderBilling {
   vat_number: string;
 }
 
+export interface OrderDemands {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  order_id: number;
+  paid_at: Timestamp | null;
+  position: number;
+  reason: string;
+  staff_id: Generated<number | null>;
+  tenant_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -885,6 +899,7 @@ export interface Orders {
   idempotency_key: string | null;
   is_owed: Generated<boolean>;
   locale: Generated<string>;
+  open_cents: Generated<number>;
   order_number: string;
   own_way: Json | null;
   page_round: Generated<number>;
@@ -1009,6 +1024,7 @@ export interface Payments {
   card_refunded_cents: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
+  demand_id: number | null;
   dispute: string | null;
   dispute_due: Timestamp | null;
   error_message: string | null;
@@ -1728,6 +1744,7 @@ export interface DB {
   order_address_changes: OrderAddressChanges;
   order_adjustments: OrderAdjustments;
   order_billing: OrderBilling;
+  order_demands: OrderDemands;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_mails: OrderMails;

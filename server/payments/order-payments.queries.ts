@@ -26,12 +26,19 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
     .orderBy('p.created_at')
     .execute()
 
-export const insertReceipt = (
-  tx: Tx,
-  receipt: { orderId: number; method: Method; amountCents: number; currency: string },
-) =>
+export type Receipt = {
+  orderId: number
+  /** The demand of the order that it is for; absent where the order asks once for its total. */
+  demandId?: number
+  method: Method
+  amountCents: number
+  currency: string
+}
+
+export const insertReceipt = (tx: Tx, receipt: Receipt) =>
   insertForId(tx, 'payments', {
     order_id: receipt.orderId,
+    demand_id: receipt.demandId ?? null,
     method: receipt.method,
     status: 'succeeded',
     amount_cents: receipt.amountCents,
@@ -39,21 +46,29 @@ export const insertReceipt = (
     settled_at: new Date(),
   })
 
-/** A receipt that was noted by mistake. What came by card stays as it is. */
-export const cancelReceipt = ({ db, tenantId }: Tx, orderId: number, reason: string) =>
+/** The receipts of an order; what came by card is none. */
+export const listReceipts = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
-    .updateTable('payments')
-    .set({ status: 'canceled', error_message: reason })
+    .selectFrom('payments')
+    .select(['id', 'demand_id'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('invoice_no', 'is', null)
     .where('refunded_at', 'is', null)
-    .returning('id')
     .execute()
 
-/** The payment of the order that is not fully refunded. Surplus payments do not count. */
-export const findPaid = ({ db, tenantId }: ReadTx, orderId: number) =>
+/** Receipts that were noted by mistake. */
+export const cancelReceipts = ({ db, tenantId }: Tx, ids: readonly string[], reason: string) =>
+  db
+    .updateTable('payments')
+    .set({ status: 'canceled', error_message: reason })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+
+/** The payments of the order that are not fully refunded, newest first. Surplus payments do not count. */
+export const listPaid = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('payments')
     .select(REFUNDABLE)
@@ -62,7 +77,10 @@ export const findPaid = ({ db, tenantId }: ReadTx, orderId: number) =>
     .where('status', '=', 'succeeded')
     .where('refunded_at', 'is', null)
     .where('refund_due', '=', false)
-    .executeTakeFirst()
+    .orderBy('settled_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 
 const REFUNDABLE = [
   'id',
@@ -96,7 +114,8 @@ export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
     .execute()
 
 /** A surplus payment is its order's own from now on. */
-export const markKept = (tx: Tx, id: string) => updateRow(tx, 'payments', id, { refund_due: false })
+export const markKept = (tx: Tx, id: string, demand_id: number | null) =>
+  updateRow(tx, 'payments', id, { refund_due: false, demand_id })
 
 /** Marks payments as refunded: all of them, or the surplus ones. What is asked back stays as it is. */
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>

@@ -2,21 +2,22 @@ import type { Texts } from '#contract/language/texts.ts'
 import { said, writeSaid } from '#contract/language/said.ts'
 import type { OrderPayment } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
-import type { Method } from '#server/tenants/tables.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './payment/after-cancellation.ts'
 import { inquiryJob } from './card/inquiry-job.ts'
 import {
   addRefunded,
-  cancelReceipt,
-  findPaid,
+  cancelReceipts,
   insertReceipt,
   listDue,
+  listPaid,
   listPayments,
+  listReceipts,
   markKept,
   markRefunded,
   type PaymentSums,
+  type Receipt,
   sumPayments,
 } from './order-payments.queries.ts'
 
@@ -90,33 +91,41 @@ export async function askAboutAttempts(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** Money that the merchant has seen arrive. The order is locked and can take it. */
-export async function recordReceipt(
-  tx: Tx,
-  receipt: { orderId: number; method: Method; amountCents: number; currency: string },
-): Promise<void> {
+export async function recordReceipt(tx: Tx, receipt: Receipt): Promise<void> {
   const { id } = await insertReceipt(tx, receipt)
   await insertMerchantEvents(tx, [id], 'received')
 }
 
-/** The money had not come after all. The order is locked. False where no receipt was noted. */
-export async function takeBackReceipt(tx: Tx, orderId: number): Promise<boolean> {
-  const ids = (
-    await cancelReceipt(tx, orderId, writeSaid(said('notedByMistake'), tx.format.texts))
-  ).map(({ id }) => id)
-  if (ids.length > 0) await insertMerchantEvents(tx, ids, 'taken back')
-  return ids.length > 0
+/**
+ * The money had not come after all. The order is locked. @returns the demand that the receipt was for;
+ * undefined where no receipt was noted, or more than one
+ */
+export async function takeBackReceipt(
+  tx: Tx,
+  orderId: number,
+): Promise<{ demandId: number | null } | undefined> {
+  const [receipt, ...others] = await listReceipts(tx, orderId)
+  if (!receipt || others.length > 0) return undefined
+  await cancelReceipts(tx, [receipt.id], writeSaid(said('notedByMistake'), tx.format.texts))
+  await insertMerchantEvents(tx, [receipt.id], 'taken back')
+  return { demandId: receipt.demand_id }
 }
 
 /**
  * The order takes its oldest surplus payment of this amount, of which nothing was asked back. The
  * order is locked. False where there is none.
  */
-export async function keepSurplus(tx: Tx, orderId: number, cents: number): Promise<boolean> {
+export async function keepSurplus(
+  tx: Tx,
+  orderId: number,
+  cents: number,
+  demandId: number | null = null,
+): Promise<boolean> {
   const whole = (await listDue(tx, orderId)).find(
     (each) => each.amount_cents === cents && each.refunded_cents === 0 && each.reserved_cents === 0,
   )
   if (!whole) return false
-  await markKept(tx, whole.id)
+  await markKept(tx, whole.id, demandId)
   await insertMerchantEvents(tx, [whole.id], 'kept')
   return true
 }
@@ -133,10 +142,28 @@ export const recordSurplusRefund = (tx: Tx, orderId: number) => recordReturn(tx,
 /** The rest of a payment that can be given back, and whether it can go to the card. */
 export type Refundable = { paymentId: string; leftCents: number; canGoToCard: boolean }
 
-/** The refundable rest of the order's payment. The order is locked. */
-export async function findRefundable(tx: ReadTx, orderId: number): Promise<Refundable | undefined> {
-  const paid = await findPaid(tx, orderId)
-  return paid && refundableOf(tx, paid)
+/** The payments of an order that can be given back. */
+export type RefundableOrder = {
+  /** Newest first: in this order they are given back. */
+  payments: Refundable[]
+  leftCents: number
+  /** All that is left can go to cards. */
+  canGoToCard: boolean
+}
+
+/** What is left of the order's payments; undefined where nothing was paid. The order is locked. */
+export async function findRefundable(
+  tx: ReadTx,
+  orderId: number,
+): Promise<RefundableOrder | undefined> {
+  const paid = await listPaid(tx, orderId)
+  if (paid.length === 0) return undefined
+  const payments = await Promise.all(paid.map((payment) => refundableOf(tx, payment)))
+  return {
+    payments,
+    leftCents: payments.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    canGoToCard: payments.every(({ leftCents, canGoToCard }) => leftCents === 0 || canGoToCard),
+  }
 }
 
 /** Lists the payments that came twice or too late. */

@@ -21,11 +21,13 @@ import {
   canCancelOwed,
   hasEnded,
   isToCollect,
+  takesMore,
   wordOf,
 } from '../order/orders.rules.ts'
+import { findOpenDemand } from '../demands/demands.queries.ts'
 import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
 import { closeSettled } from '../returns/owed-money.queries.ts'
-import { becomePaid } from '../paying/settlement.ts'
+import { becomePaid, takePart } from '../paying/settlement.ts'
 import { deliverAll } from '../shipments/deliver.ts'
 
 /**
@@ -40,22 +42,30 @@ export type MerchantVerb = (
   mailAfter?: Date,
 ) => Promise<void>
 
-/** The money has come another way than by a card payment of ours. Late money revives an ended order. */
+/**
+ * The money has come another way than by a card payment of ours: for the order's total, or for its first
+ * open demand. Late money revives an ended order.
+ */
 export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const order = await locked(tx, orderId)
   if (isToCollect(order)) return collect(tx, order)
-  assertCanBecome(order.status, 'paid')
+  const demand = order.open_cents > 0 ? await findOpenDemand(tx, orderId) : undefined
+  if (!(demand && takesMore(order.status))) assertCanBecome(order.status, 'paid')
   assertNothingOpen(await attemptsOf(tx, orderId))
   if ((await sumPayments(tx, orderId)).surplus > 0) {
     refuse(409, toStaff('thisOrderHasACardPayment'))
   }
   await recordReceipt(tx, {
     orderId,
+    ...(demand && { demandId: demand.id }),
     method: order.payment_method,
-    amountCents: order.total_cents,
+    amountCents: demand?.amount_cents ?? order.total_cents,
     currency: order.currency,
   })
-  if (!(await becomePaid(tx, order, byMerchant(note), mailAfter))) itemsAreSold()
+  const isTaken = demand
+    ? await takePart(tx, order, demand, byMerchant(note), mailAfter)
+    : await becomePaid(tx, order, byMerchant(note), mailAfter)
+  if (!isTaken) itemsAreSold()
 }
 
 /** The money of an order that was to be paid on delivery has come; the order goes its way. */
@@ -67,14 +77,24 @@ async function collect(tx: Tx, order: NonNullable<Awaited<ReturnType<typeof lock
   await queueDocuments(tx, orderId)
 }
 
-/** Takes up an order that had ended, with the card payment that came for it too late. */
+/**
+ * Takes up an order that had ended, with the card payment that came for it too late. An order with an
+ * open demand takes a surplus payment of that amount.
+ */
 export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
   const order = await locked(tx, orderId)
-  if (!hasEnded(order.status)) refuse(409, toStaff('orderIs', { status: wordOf(order.status) }))
-  if (!(await keepSurplus(tx, orderId, order.total_cents))) {
+  const demand = order.open_cents > 0 ? await findOpenDemand(tx, orderId) : undefined
+  if (!hasEnded(order.status) && !(demand && takesMore(order.status))) {
+    refuse(409, toStaff('orderIs', { status: wordOf(order.status) }))
+  }
+  const cents = demand?.amount_cents ?? order.total_cents
+  if (!(await keepSurplus(tx, orderId, cents, demand?.id))) {
     refuse(409, toStaff('thisOrderHasNoPayment'))
   }
-  if (!(await becomePaid(tx, order, byMerchant(note)))) itemsAreSold()
+  const isTaken = demand
+    ? await takePart(tx, order, demand, byMerchant(note))
+    : await becomePaid(tx, order, byMerchant(note))
+  if (!isTaken) itemsAreSold()
 }
 
 const itemsAreSold = () => refuse(409, toStaff('theOrderHasEnded'))

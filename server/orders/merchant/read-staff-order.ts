@@ -114,7 +114,10 @@ export async function readStaffOrder(
     payments: seesMoney ? presentPayments(order, payments, events) : null,
     given_back: seesMoney ? presentGivenBack(sums, order) : null,
     ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),
-    can_refund_to_card: { order: paid?.canGoToCard ?? false, surplus: canGoToCard(surplus) },
+    can_refund_to_card: {
+      order: paid?.payments.some(isToCard) ?? false,
+      surplus: canGoToCard(surplus),
+    },
     refunds: shownRefunds.map((refund) => presentStaffRefund(refund, order.currency, texts)),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
     shipments: shipments.map(presentShipment),
@@ -155,6 +158,8 @@ function allReturned(lines: StaffLineRow[]): StaffLineRow[] {
     returned: isPart ? Math.max(line.returned, line.quantity - line.shipped) : line.quantity,
   }))
 }
+
+const isToCard = ({ leftCents, canGoToCard }: Refundable) => leftCents > 0 && canGoToCard
 
 const canGoToCard = (surplus: Refundable[]) =>
   surplus.length > 0 && surplus.every((each) => each.canGoToCard)
@@ -332,17 +337,20 @@ const presentUndo = (undoable: Undoable | undefined, refunds: RefundRow[]) =>
     ? { step: undoable.step.id, until: undoUntil(undoable.step.at).toISOString() }
     : null
 
-/** The rest of the payment that can be refunded. */
+/** The rest of the payments that can be refunded. */
 function refundableOf(
   { status, currency }: StaffOrderRow,
   payments: MerchantPayment[],
 ): string | null {
-  const paid = payments.find(
+  const paid = payments.filter(
     (each) => each.status === 'succeeded' && !each.refund_due && !each.refunded_at,
   )
-  return paid && canBecome(status, 'refunded')
-    ? centsToWire(paid.amount_cents - paid.refunded_cents - paid.reserved_cents, currency)
-    : null
+  if (paid.length === 0 || !canBecome(status, 'refunded')) return null
+  let left = 0
+  for (const { amount_cents, refunded_cents, reserved_cents } of paid) {
+    left += amount_cents - refunded_cents - reserved_cents
+  }
+  return centsToWire(left, currency)
 }
 
 const presentMail = (

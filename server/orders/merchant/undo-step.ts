@@ -3,6 +3,7 @@ import type { Member } from '#server/calls/staff-requests.ts'
 import { takeBackReceipt } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { countOpen, setPaid } from '../demands/demands.queries.ts'
 import { deleteEvent, hasReportSince } from '../order/order-events.queries.ts'
 import { setStatus } from '../order/order-status.ts'
 import { holdReturned, setStock } from '../order/order-stock.ts'
@@ -16,7 +17,7 @@ import {
   undeliverOfStep,
 } from '../shipments/shipments.queries.ts'
 import { listTimeline, type TimelineRow } from '../order/staff-order.queries.ts'
-import { type Step, type Undoable, undoableStep } from './undo.rules.ts'
+import { isMoney, type Step, type Undoable, undoableStep } from './undo.rules.ts'
 
 /** The history with the shipments of parts in it, oldest first. */
 export function stepsOf(
@@ -60,10 +61,10 @@ export async function undoStep(
     return undoable
   }
   if (await hasReportSince(tx, orderId, step.id)) return tooLate()
-  if (step.status === 'paid' || step.status === 'canceled') {
+  if (isMoney(step, back)) {
     // With its hold the order's end was judged already, and nothing would end it any more.
     if (!order.is_held) refuse(409, toStaff('theTimeToPay'))
-    await (step.status === 'paid' ? unpay(tx, orderId) : reopen(tx, orderId))
+    await (step.status === 'canceled' ? reopen(tx, orderId) : unpay(tx, orderId))
   }
   if (step.status === 'delivered') await undeliverOfStep(tx, orderId, step.id)
   await deleteEvent(tx, step.id)
@@ -78,7 +79,11 @@ const hasRefundSince = async (tx: Tx, orderId: number, at: Date) =>
 const tooLate = () => refuse(409, toStaff('thisCanNoLongerBeUndone'))
 
 async function unpay(tx: Tx, orderId: number): Promise<void> {
-  if (!(await takeBackReceipt(tx, orderId))) tooLate()
+  const receipt = (await takeBackReceipt(tx, orderId)) ?? tooLate()
+  if (receipt.demandId !== null) {
+    await setPaid(tx, receipt.demandId, null)
+    await countOpen(tx, orderId)
+  }
   await setStock(tx, orderId, { from: ['sold'], to: 'held' })
 }
 

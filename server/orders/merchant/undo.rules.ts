@@ -23,6 +23,13 @@ export type Step = {
 
 export type Undoable = { step: Step; back: OrderStatus }
 
+/** Whether a step notes money: it came, as a whole or in part, or it is not awaited any more. */
+export const isMoney = ({ status, isPart }: Step, before: OrderStatus): boolean =>
+  !isPart &&
+  (status === 'paid' ||
+    status === 'canceled' ||
+    (status === 'processing' && before === 'awaiting_payment'))
+
 /**
  * The last step, where it is this colleague's and can still be taken back: what was done with money
  * only as long as it is nothing but a note of it, so that a refund stays. An earlier part of a
@@ -37,8 +44,10 @@ export function undoableStep(
   if (!before || !step || step.actor !== 'merchant' || step.staffId !== id) return undefined
   if (now >= undoUntil(step.at)) return undefined
   const { status } = step
-  const isMoney = !step.isPart && (status === 'paid' || status === 'canceled')
-  if (isMoney && (before.status !== 'awaiting_payment' || !may(role, 'orders.money'))) {
+  if (
+    isMoney(step, before.status) &&
+    (before.status !== 'awaiting_payment' || !may(role, 'orders.money'))
+  ) {
     return undefined
   }
   return status === 'refunded' ? undefined : { step, back: before.status }

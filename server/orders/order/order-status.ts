@@ -41,11 +41,23 @@ export async function assertNotBeingRefunded(tx: Tx, orderId: number): Promise<v
 async function isBeingRefunded({ db, tenantId }: ReadTx, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders o
-      where o.tenant_id = ${tenantId} and o.id = ${orderId} and (o.stock = 'returned' or exists (
-        select from payments p where p.tenant_id = ${tenantId} and p.order_id = ${orderId}
-          and p.status = 'succeeded' and not p.refund_due and p.reserved_cents > 0
-          and p.amount_cents - p.refunded_cents = p.reserved_cents))`.execute(db)
+      where o.tenant_id = ${tenantId} and o.id = ${orderId} and (o.stock = 'returned' or (
+        select sum(p.reserved_cents) > 0
+            and sum(p.amount_cents - p.refunded_cents) = sum(p.reserved_cents)
+          from payments p where p.tenant_id = ${tenantId} and p.order_id = ${orderId}
+            and p.status = 'succeeded' and not p.refund_due and p.refunded_at is null))`.execute(db)
   return rows.length > 0
+}
+
+/** A part of an unpaid order's money has come: it is prepared. @returns the id of the record of it */
+export async function beginPartlyPaid(
+  tx: Tx,
+  order: { id: number; status: OrderStatus },
+  { actor, note = '' }: Because,
+): Promise<number> {
+  assertCanBecome(order.status, 'paid')
+  await setStatus(tx, order.id, 'processing')
+  return insertEvent(tx, order.id, { status: 'processing', actor, note })
 }
 
 /** Without a record of it, and whether it may or not. */

@@ -23,6 +23,7 @@ const COLUMNS = [
   'hold_expires_at',
   'created_at',
   'is_owed',
+  'open_cents',
 ] as const
 
 /** The delivery that an order paid for. */

@@ -42,6 +42,10 @@ export const canCancelOwed = ({ status, is_owed }: { status: OrderStatus; is_owe
 export const isToCollect = ({ status, is_owed }: { status: OrderStatus; is_owed: boolean }) =>
   is_owed && status !== 'canceled'
 
+/** Whether an order that was paid in part can take the rest. */
+export const takesMore = (status: OrderStatus) =>
+  status === 'paid' || status === 'processing' || status === 'shipped' || status === 'delivered'
+
 /** Without having been paid. */
 export const hasEnded = (status: OrderStatus) => status === 'canceled' || status === 'expired'
 

@@ -174,7 +174,8 @@ test('an order is given to payments as they need it', async () => {
     orderNumber: order.order_number,
     customerId: asha.user.id,
     method: 'card',
-    totalCents: 3000,
+    demandId: null,
+    amountCents: 3000,
     currency: 'USD',
     awaitsPayment: true,
   })

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/payment/orders-port.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { countOpen, type Demand, findOpenDemand, setPaid } from '../demands/demands.queries.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { extendedHold } from '../holds/hold.rules.ts'
 import { queueOrderMail, sendEndFirst } from '../order/queue-order-mail.ts'
-import { type Because, changeStatus } from '../order/order-status.ts'
+import { type Because, beginPartlyPaid, changeStatus } from '../order/order-status.ts'
 import { sellStock } from '../order/order-stock.ts'
 import { lockOrder, setHold } from '../order/orders.queries.ts'
-import { canBecome } from '../order/orders.rules.ts'
+import { canBecome, takesMore } from '../order/orders.rules.ts'
 import { honorLate } from '../promotions/uses.queries.ts'
 import { closeSettled } from '../returns/owed-money.queries.ts'
 import { refundChanged } from '../refunds/refund-outcome.ts'
@@ -29,29 +29,52 @@ export const ordersForPayments: OrdersPort = {
   },
 }
 
-function lockToPay({ db, tenantId }: Tx, orderId: number): Promise<OrderToPay | undefined> {
-  return db
+async function lockToPay(
+  tx: Tx,
+  orderId: number,
+  demandId?: number,
+): Promise<OrderToPay | undefined> {
+  const { db, tenantId } = tx
+  const order = await db
     .selectFrom('orders')
     .select([
       'id',
       'order_number as orderNumber',
       'customer_id as customerId',
       'payment_method as method',
-      'total_cents as totalCents',
+      'total_cents as amountCents',
       'currency',
-      sql<boolean>`status = 'awaiting_payment'`.as('awaitsPayment'),
+      'status',
+      'open_cents',
     ])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+  if (!order) return undefined
+  const { status, open_cents, ...facts } = order
+  const isUnpaid = status === 'awaiting_payment'
+  if (open_cents === 0) {
+    return { ...facts, demandId: null, awaitsPayment: isUnpaid && demandId === undefined }
+  }
+  const demand = await findOpenDemand(tx, orderId, demandId)
+  return {
+    ...facts,
+    demandId: demand?.id ?? null,
+    amountCents: demand?.amount_cents ?? facts.amountCents,
+    awaitsPayment: demand !== undefined && (isUnpaid || takesMore(status)),
+  }
 }
 
 /**
  * A card payment has come in: the order is paid, if it awaits that, or expired and all of its units
  * are still there. An order that a person canceled is revived by a person alone.
  */
-async function settleOrder(tx: Tx, orderId: number): Promise<Settlement> {
+async function settleOrder(
+  tx: Tx,
+  orderId: number,
+  demandId: number | null = null,
+): Promise<Settlement> {
   const order = await lockOrder(tx, orderId)
   if (!order) return 'refund-due'
   if (order.status === 'canceled') {
@@ -63,11 +86,71 @@ async function settleOrder(tx: Tx, orderId: number): Promise<Settlement> {
     )
     return 'after-cancellation'
   }
-  if (!canBecome(order.status, 'paid') || !(await becomePaid(tx, order, { actor: 'payment' }))) {
+  if (!(await takeMoney(tx, order, demandId, { actor: 'payment' }))) {
     await queueOrderMail(tx, 'refund_due', { orderId })
     return 'refund-due'
   }
   return 'paid'
+}
+
+type OrderOfMoney = { id: number; status: OrderStatus; open_cents: number }
+
+/**
+ * A locked order takes money for its total, or for a demand. With the first part of its money it is
+ * prepared; later parts leave it where it is. @returns false where it cannot take it; then nothing has
+ * changed
+ */
+async function takeMoney(
+  tx: Tx,
+  order: OrderOfMoney,
+  demandId: number | null,
+  because: Because,
+): Promise<boolean> {
+  if (demandId === null && order.open_cents === 0) {
+    return canBecome(order.status, 'paid') && becomePaid(tx, order, because)
+  }
+  const demand = demandId === null ? undefined : await findOpenDemand(tx, order.id, demandId)
+  return demand !== undefined && takePart(tx, order, demand, because)
+}
+
+/**
+ * A locked order takes the money of one of its open demands. @returns false where it has ended, or its
+ * units are gone; then nothing has changed
+ */
+export async function takePart(
+  tx: Tx,
+  order: OrderOfMoney,
+  demand: Pick<Demand, 'id' | 'amount_cents'>,
+  because: Because,
+  mailAfter?: Date,
+): Promise<boolean> {
+  const isLast = demand.amount_cents === order.open_cents
+  if (canBecome(order.status, 'paid')) {
+    const become = isLast ? becomePaid : becomePartlyPaid
+    if (!(await become(tx, order, because, mailAfter))) return false
+  } else {
+    if (!takesMore(order.status)) return false
+    await queueOrderMail(tx, 'paid', { orderId: order.id })
+    await queueDocuments(tx, order.id)
+  }
+  await setPaid(tx, demand.id, new Date())
+  await countOpen(tx, order.id)
+  return true
+}
+
+/** As `becomePaid`, with the first part of the money: the order is prepared, and the rest is open. */
+async function becomePartlyPaid(
+  tx: Tx,
+  order: { id: number; status: OrderStatus },
+  because: Because,
+  mailAfter?: Date,
+): Promise<boolean> {
+  if (!(await sellStock(tx, order))) return false
+  if (order.status !== 'awaiting_payment') await honorLate(tx, order.id)
+  const eventId = await beginPartlyPaid(tx, order, because)
+  const step = because.actor === 'merchant' ? { eventId } : {}
+  await queueOrderMail(tx, 'paid', { orderId: order.id, ...step }, mailAfter)
+  return true
 }
 
 /**

@@ -25,6 +25,7 @@ export type NewOrder = Omit<
   | 'promised_to'
   | 'page_round'
   | 'is_owed'
+  | 'open_cents'
   | 'own_way'
   | 'payer_reference'
 > & {

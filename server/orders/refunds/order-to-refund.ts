@@ -2,7 +2,15 @@ import type { ReturnedPayment } from '#server/payments/order-payments.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
-import { type PaidOrder, paidOrderOf, partsOfRest } from './refund-parts.rules.ts'
+import {
+  type PaidOrder,
+  paidOrderOf,
+  partsByPayment,
+  partsOfRest,
+  type RefundPart,
+  shareOfRest,
+  sumOfParts,
+} from './refund-parts.rules.ts'
 import {
   insertRefund,
   listCountedRefunds,
@@ -22,6 +30,19 @@ export async function readOrderToRefund(tx: Tx, orderId: number): Promise<OrderT
   return { lines, paid: paidOrderOf(lines, adjustments, refunds) }
 }
 
+/** The parts of what is left of an order, for each of the payments that give all of it back. */
+export async function wholeParts(
+  tx: Tx,
+  orderId: number,
+  payments: readonly { cents: number }[],
+): Promise<RefundPart[][]> {
+  const rest = partsOfRest((await readOrderToRefund(tx, orderId)).paid)
+  const amounts = payments.map(({ cents }) => cents)
+  const paid = amounts.reduce((sum, cents) => sum + cents, 0)
+  const isAll = sumOfParts(rest) === paid
+  return partsByPayment(isAll ? rest : shareOfRest(rest, paid), amounts)
+}
+
 /** The merchant gave back payments as a whole; the order's own has the rest of its lines. */
 export async function recordWholeRefunds(
   tx: Tx,
@@ -30,9 +51,10 @@ export async function recordWholeRefunds(
   returnId?: number,
 ): Promise<void> {
   await seeFailedRefunds(tx, orderId)
+  const kept = returned.filter(({ cents, isSurplus }) => cents > 0 && !isSurplus)
+  const parts = kept.length === 0 ? [] : await wholeParts(tx, orderId, kept)
   for (const { paymentId, cents, isSurplus } of returned) {
     if (cents === 0) continue
-    const parts = isSurplus ? [] : partsOfRest((await readOrderToRefund(tx, orderId)).paid)
     const refund = {
       id: randomId(),
       order_id: orderId,
@@ -43,6 +65,6 @@ export async function recordWholeRefunds(
       note: '',
       return_id: isSurplus ? undefined : returnId,
     }
-    await insertRefund(tx, refund, parts)
+    await insertRefund(tx, refund, isSurplus ? [] : parts.shift()!)
   }
 }

@@ -1,6 +1,11 @@
 import { toStaff } from '#contract/language/said.ts'
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
-import { findRefundable, recordPartRefund } from '#server/payments/order-payments.ts'
+import {
+  findRefundable,
+  recordPartRefund,
+  type Refundable,
+  type RefundableOrder,
+} from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -12,7 +17,7 @@ import { closeSettled, findCaseOfUnits } from '../returns/owed-money.queries.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { readOrderToRefund } from './order-to-refund.ts'
 import { type PartAsked, planPart } from './refund-plan.ts'
-import { sumOfParts } from './refund-parts.rules.ts'
+import { amountsOver, partsByPayment, type RefundPart, sumOfParts } from './refund-parts.rules.ts'
 import { assertCanGoToCard } from './refund-to-card.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
@@ -39,8 +44,9 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   assertCanBecome(order.status, 'refunded')
   const paid = await findRefundable(tx, orderId)
   const toRefund = await readOrderToRefund(tx, orderId)
+  const from = wayOf(paid, way)
   const parts = planPart(toRefund, asked, {
-    leftCents: paid?.leftCents ?? 0,
+    leftCents: from.reduce((sum, { leftCents }) => sum + leftCents, 0),
     form: moneyFormOf(order),
   })
   const cents = sumOfParts(parts)
@@ -48,37 +54,61 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) => returnable(toRefund.lines[line], quantity))
   if (units.length > 0) assertIsOut(order)
-  const { paymentId, leftCents } = paid!
-  if (way === 'card') assertCanGoToCard(paid)
+  if (way === 'card') {
+    assertCanGoToCard(paid && { ...paid, canGoToCard: from.some((each) => each.canGoToCard) })
+  }
   // A record of everything ends the order, so it is made as one.
-  else if (cents === leftCents) {
+  if (way === 'outside' && cents === paid?.leftCents) {
     refuse(409, toStaff('thatIsAllThatIsLeft'))
   }
-  const id = randomId()
   const returnId = asked.returnId ?? (await findCaseOfUnits(tx, orderId, asked.lines ?? []))
   await seeFailedRefunds(tx, orderId)
-  await insertRefund(
-    tx,
-    {
-      id,
-      order_id: orderId,
-      payment_id: paymentId,
-      kind: 'part',
-      way,
-      amount_cents: cents,
-      note,
-      return_id: returnId,
-    },
-    parts,
-    units.map(({ line, quantity }) => ({ name: lineName(line), quantity })),
-  )
-  await putBack(tx, orderId, units)
-  if (way === 'card') {
-    await requestCardRefund(tx, { paymentId, refundId: id, cents })
-  } else {
-    await recordPartRefund(tx, paymentId, { id, cents, currency: order.currency })
-    await closeSettled(tx, orderId)
-    await queueOrderMail(tx, 'refunded_part', { orderId, refundId: id })
+  const returnedUnits = units.map(({ line, quantity }) => ({ name: lineName(line), quantity }))
+  const pieces = piecesOf(from, parts, cents)
+  for (const [at, { paymentId, cents: amount_cents, parts: own }] of pieces.entries()) {
+    const piece = { payment_id: paymentId, amount_cents, parts: own }
+    const facts = { order_id: orderId, kind: 'part', way, note, return_id: returnId } as const
+    await giveBack(tx, order, { ...facts, ...piece }, at === 0 ? returnedUnits : [])
   }
+  await putBack(tx, orderId, units)
   return cents
+}
+
+/** The payments that a refund of this way can take from. A refund that nothing of can go is refused later. */
+function wayOf(paid: RefundableOrder | undefined, way: RefundWay): Refundable[] {
+  const left = (paid?.payments ?? []).filter(({ leftCents }) => leftCents > 0)
+  const toCard = left.filter(({ canGoToCard }) => canGoToCard)
+  return way === 'card' && toCard.length > 0 ? toCard : left
+}
+
+/** What each payment gives back, newest first. */
+function piecesOf(from: readonly Refundable[], parts: readonly RefundPart[], cents: number) {
+  const amounts = amountsOver(
+    from.map(({ leftCents }) => leftCents),
+    cents,
+  )
+  const byPayment = partsByPayment(parts, amounts)
+  return from.flatMap(({ paymentId }, at) =>
+    amounts[at]! > 0 ? [{ paymentId, cents: amounts[at]!, parts: byPayment[at]! }] : [],
+  )
+}
+
+type Piece = Omit<Parameters<typeof insertRefund>[1], 'id'> & { parts: readonly RefundPart[] }
+
+async function giveBack(
+  tx: Tx,
+  { id: orderId, currency }: { id: number; currency: string },
+  { parts, ...piece }: Piece,
+  returned: { name: string; quantity: number }[],
+): Promise<void> {
+  const id = randomId()
+  const { payment_id: paymentId, amount_cents: cents } = piece
+  await insertRefund(tx, { id, ...piece }, parts, returned)
+  if (piece.way === 'card') {
+    await requestCardRefund(tx, { paymentId, refundId: id, cents })
+    return
+  }
+  await recordPartRefund(tx, paymentId, { id, cents, currency })
+  await closeSettled(tx, orderId)
+  await queueOrderMail(tx, 'refunded_part', { orderId, refundId: id })
 }

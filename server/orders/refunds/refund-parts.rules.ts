@@ -108,6 +108,50 @@ export const partsOfRest = ({ lines, delivery }: PaidOrder): RefundPart[] =>
     { line: null, quantity: 0, cents: leftCents(delivery) },
   ].filter(({ cents }) => cents > 0)
 
+/**
+ * Parts of a refund shared out over payments, which give back these amounts in their order. The units
+ * of a line go with the first payment that gives back money for it.
+ */
+export function partsByPayment(
+  parts: readonly RefundPart[],
+  amounts: readonly number[],
+): RefundPart[][] {
+  const rest = parts.map((each) => ({ ...each }))
+  return amounts.map((amount) => {
+    let left = amount
+    const taken: RefundPart[] = []
+    for (const each of rest) {
+      const cents = Math.min(left, each.cents)
+      const isGone = each.cents === 0 && each.quantity === 0
+      if (isGone || (cents === 0 && each.cents > 0)) continue
+      taken.push({ ...each, cents })
+      left -= cents
+      each.cents -= cents
+      each.quantity = 0
+    }
+    return taken
+  })
+}
+
+/** An amount taken from what is left of payments, in their order. */
+export function amountsOver(lefts: readonly number[], cents: number): number[] {
+  let rest = cents
+  return lefts.map((left) => {
+    const taken = Math.min(left, rest)
+    rest -= taken
+    return taken
+  })
+}
+
+/** All that is left of an order of which only a part was paid: each part gives back its share. */
+export const shareOfRest = (rest: readonly RefundPart[], cents: number): RefundPart[] => {
+  const shares = share(
+    cents,
+    rest.map((each) => each.cents),
+  )
+  return rest.map((each, at) => ({ ...each, cents: shares[at]! }))
+}
+
 type ChosenParts = {
   lines: readonly { line: number; quantity: number }[]
   /** In cents. */

@@ -1,5 +1,10 @@
 import { toStaff } from '#contract/language/said.ts'
-import { findRefundable, listSurplus, type Refundable } from '#server/payments/order-payments.ts'
+import {
+  findRefundable,
+  listSurplus,
+  type Refundable,
+  type RefundableOrder,
+} from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -7,14 +12,16 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { restockRefunded } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { assertCanBecome } from '../order/orders.rules.ts'
-import { partsOfRest, type RefundPart } from './refund-parts.rules.ts'
-import { readOrderToRefund } from './order-to-refund.ts'
+import type { RefundPart } from './refund-parts.rules.ts'
+import { wholeParts } from './order-to-refund.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 
 /** @throws Refusal 409 where the money cannot go back to a card */
-export function assertCanGoToCard(payment: Refundable | undefined): asserts payment is Refundable {
-  if (!payment || payment.leftCents === 0) refuse(409, toStaff('nothingIsLeftToRefund'))
-  if (!payment.canGoToCard) {
+export function assertCanGoToCard<Paid extends Refundable | RefundableOrder>(
+  paid: Paid | undefined,
+): asserts paid is Paid {
+  if (!paid || paid.leftCents === 0) refuse(409, toStaff('nothingIsLeftToRefund'))
+  if (!paid.canGoToCard) {
     refuse(409, toStaff('aPaymentThatCannotGoToACard'))
   }
 }
@@ -31,14 +38,21 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
   assertCanBecome(order.status, 'refunded')
   const paid = await findRefundable(tx, orderId)
   assertCanGoToCard(paid)
-  const { paid: paidOrder } = await readOrderToRefund(tx, orderId)
+  const payments = paid.payments.filter(({ leftCents }) => leftCents > 0)
+  const byPayment = await wholeParts(
+    tx,
+    orderId,
+    payments.map(({ leftCents: cents }) => ({ cents })),
+  )
   await seeFailedRefunds(tx, orderId)
-  await requestOne(tx, orderId, paid, { kind: 'whole', note, parts: partsOfRest(paidOrder) })
+  for (const [at, payment] of payments.entries()) {
+    await requestOne(tx, orderId, payment, { kind: 'whole', note, parts: byPayment[at]! })
+  }
   const surplus = await listSurplus(tx, orderId)
   const twice = surplus.filter(({ canGoToCard, leftCents }) => canGoToCard && leftCents > 0)
   for (const each of twice) await requestOne(tx, orderId, each, SURPLUS)
   const restocked = await restockRefunded(tx, order, restock)
-  return { restocked, cents: sumLeft([paid, ...twice]) }
+  return { restocked, cents: sumLeft([...payments, ...twice]) }
 }
 
 /** Refunds payments that came twice or too late; the order stays as it is. @throws Refusal 404, 409 */

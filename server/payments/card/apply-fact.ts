@@ -7,7 +7,7 @@ import { insertEvent } from '../payment/payment-events.queries.ts'
 import { paymentAlertMail } from './payment-mails.ts'
 import { contradicts, type Move, moveOf, trustedOutcome } from './payment.rules.ts'
 import { type Attempt, lockAttempt, updateAttempt } from '../payment/payments.queries.ts'
-import { closePages } from './close-page.ts'
+import { closeOtherPages } from './close-page.ts'
 import { recheckFailedRefunds } from '../payment/refund-job.ts'
 import type { Dispute, Fact, Outcome } from '../payment/fact.ts'
 
@@ -80,7 +80,9 @@ async function carryOut(
   { transactionRef }: Fact,
 ): Promise<void> {
   const isPaid = status === 'succeeded' && attempt.status !== 'succeeded'
-  const settled = isPaid ? await orders.paymentSucceeded(tx, attempt.order_id) : 'paid'
+  const settled = isPaid
+    ? await orders.paymentSucceeded(tx, attempt.order_id, attempt.demand_id)
+    : 'paid'
   await updateAttempt(tx, attempt.id, {
     needs_review: needsReview,
     ...(status !== attempt.status && {
@@ -93,7 +95,7 @@ async function carryOut(
     ...(isPaid && { refund_due: settled !== 'paid' }),
     ...(transactionRef !== null && { gateway_transaction_ref: transactionRef }),
   })
-  if (isPaid) await closePages(tx, attempt.order_id, attempt.id)
+  if (isPaid) await closeOtherPages(tx, attempt)
   if (settled !== 'paid') {
     await tx.enqueue(paymentAlertMail, { paymentId: attempt.id, about: settled })
     await noteForMerchant(tx)

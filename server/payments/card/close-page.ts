@@ -17,9 +17,20 @@ export async function closePage(tx: Tx, paymentId: string): Promise<void> {
   await tx.enqueue(closeJob, { paymentId })
 }
 
-/** Closes the pages of an order that is over or paid, except the paid attempt's. The order is locked. */
-export async function closePages(tx: Tx, orderId: number, except?: string): Promise<void> {
+/** Closes the pages of an order that is over. The order is locked. */
+export async function closePages(tx: Tx, orderId: number): Promise<void> {
   for (const attempt of await listAttempts(tx, orderId)) {
-    if (attempt.id !== except && isOpenAttempt(attempt)) await closePage(tx, attempt.id)
+    if (isOpenAttempt(attempt)) await closePage(tx, attempt.id)
+  }
+}
+
+/** Closes the other pages on which the same amount could be paid once more. The order is locked. */
+export async function closeOtherPages(
+  tx: Tx,
+  paid: { id: string; order_id: number; demand_id: number | null },
+): Promise<void> {
+  for (const attempt of await listAttempts(tx, paid.order_id)) {
+    const isSame = attempt.demand_id === paid.demand_id && attempt.id !== paid.id
+    if (isSame && isOpenAttempt(attempt)) await closePage(tx, attempt.id)
   }
 }

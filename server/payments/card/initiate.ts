@@ -34,6 +34,8 @@ const POLL_MS = 100
 
 type Initiated = { redirectUrl: string; payment_uuid: string }
 type InShop = { shop: Shop; write: ShopWrite }
+/** Without a demand the order's first open one is paid. */
+type ToInitiate = { order_id: number; demand_id?: number; currency: string }
 
 /**
  * Begins the card payment of an order, or goes on with the one that is open: of two clicks one
@@ -43,9 +45,11 @@ export async function initiatePayment(
   ports: CardPorts,
   { shop, write }: InShop,
   customer: Pick<Customer, 'id'>,
-  { order_id: orderId, currency }: { order_id: number; currency: string },
+  { order_id: orderId, demand_id: demandId, currency }: ToInitiate,
 ): Promise<Initiated> {
-  const step = await write((tx) => takeStep(tx, ports, shop, customer, { orderId, currency }))
+  const step = await write((tx) =>
+    takeStep(tx, ports, shop, customer, { orderId, demandId, currency }),
+  )
   if ('page' in step) return initiated(step.paymentId, step.page)
   if ('wait' in step) return waitForPage(write, step)
 
@@ -84,17 +88,25 @@ async function takeStep(
   { orders, findAccount, findAccountInUse, apiBaseOf }: CardPorts,
   shop: Shop,
   customer: Pick<Customer, 'id'>,
-  { orderId, currency }: { orderId: number; currency: string },
+  {
+    orderId,
+    demandId,
+    currency,
+  }: { orderId: number; demandId?: number | undefined; currency: string },
 ): Promise<Decision> {
   // The lock that makes one attempt of two clicks; the attempts are read after it is held.
-  const order = await orders.lockOrder(tx, orderId)
+  const order = await orders.lockOrder(tx, orderId, demandId)
   assertCanPayOnline(order, customer.id)
   const words = WORDS[order.method]
   if (currency !== order.currency) refuse(400, words.otherCurrency(order.currency))
   const inUse = (await findAccountInUse(tx, order.method)) ?? refuse(409, words.notAccepted)
-  if (inUse.canCollect?.(order.totalCents, order.currency) === false) refuse(409, words.otherTotal)
+  if (inUse.canCollect?.(order.amountCents, order.currency) === false) refuse(409, words.otherTotal)
   const now = Date.now()
-  const next = nextStepOf(await listAttempts(tx, orderId), now)
+  const attempts = await listAttempts(tx, orderId)
+  const next = nextStepOf(
+    attempts.filter(({ demand_id }) => demand_id === order.demandId),
+    now,
+  )
   if (next.kind === 'page') return { paymentId: next.paymentId, page: next.page }
   if (next.kind === 'wait') return { wait: next.paymentId, method: order.method }
 
@@ -115,7 +127,8 @@ async function takeStep(
       is_test: account.isTest ?? false,
       needs_capture: account.capture !== undefined,
       order_id: orderId,
-      amount_cents: order.totalCents,
+      demand_id: order.demandId,
+      amount_cents: order.amountCents,
       currency: order.currency,
       ...asked,
     })
@@ -128,7 +141,7 @@ async function takeStep(
     paymentId,
     invoiceNo: attempt.invoice_no,
     orderNumber: order.orderNumber,
-    amountCents: order.totalCents,
+    amountCents: order.amountCents,
     currency: order.currency,
     expiresAt: asked.expires_at,
     notificationUrl: urlOf('notification'),

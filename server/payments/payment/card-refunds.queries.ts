@@ -42,7 +42,7 @@ export const movePaymentSums = (
 
 /**
  * A refund that had gone came back to the provider. A payment that was back as a whole waits as
- * surplus, because its order is over.
+ * surplus if its order is over: if nothing is left of its other payments.
  */
 export const takeBackRefunded = ({ db, tenantId }: Tx, paymentId: string, cents: number) =>
   db
@@ -50,7 +50,10 @@ export const takeBackRefunded = ({ db, tenantId }: Tx, paymentId: string, cents:
     .set(({ eb }) => ({
       refunded_cents: eb('refunded_cents', '-', cents),
       card_refunded_cents: eb('card_refunded_cents', '-', cents),
-      refund_due: sql<boolean>`refund_due or refunded_cents = amount_cents`,
+      refund_due: sql<boolean>`refund_due or (refunded_cents = amount_cents and not exists (
+        select from payments o where o.tenant_id = payments.tenant_id
+          and o.order_id = payments.order_id and o.id <> payments.id and o.status = 'succeeded'
+          and not o.refund_due and o.refunded_at is null and o.refunded_cents < o.amount_cents))`,
       // A record of a refund outside stays.
       refunded_at: eb
         .case()
@@ -61,6 +64,22 @@ export const takeBackRefunded = ({ db, tenantId }: Tx, paymentId: string, cents:
     .where('tenant_id', '=', tenantId)
     .where('id', '=', paymentId)
     .execute()
+
+/** Whether something is left of an order's payments; a surplus does not count. */
+export async function isKeeping({ db, tenantId }: ReadTx, orderId: number): Promise<boolean> {
+  const kept = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('refund_due', '=', false)
+    .where('refunded_at', 'is', null)
+    .whereRef('refunded_cents', '<', 'amount_cents')
+    .limit(1)
+    .executeTakeFirst()
+  return kept !== undefined
+}
 
 /** A refund with what is needed to ask the provider about it. */
 export type RefundToAsk = NonNullable<Awaited<ReturnType<typeof leaseRefund>>> & {

@@ -8,7 +8,9 @@ export type OrderToPay = {
   /** Null where the account is gone. */
   customerId: number | null
   method: Method
-  totalCents: number
+  /** The demand that is paid; null where the order asks once for its total. */
+  demandId: number | null
+  amountCents: number
   currency: string
   awaitsPayment: boolean
 }
@@ -24,12 +26,15 @@ export type Settlement = 'paid' | 'refund-due' | 'after-cancellation'
  * the order, its payments, products.
  */
 export type OrdersPort = {
-  /** Locks the order until the transaction ends. */
-  lockOrder: (tx: Tx, orderId: number) => Promise<OrderToPay | undefined>
+  /** Locks the order until the transaction ends. Without a demand it is asked for its first open one. */
+  lockOrder: (tx: Tx, orderId: number, demandId?: number) => Promise<OrderToPay | undefined>
   /** Holds the stock at least until then, because a buyer is on the way to pay. */
   keepHeldUntil: (tx: Tx, orderId: number, until: Date) => Promise<void>
-  /** Money has come in. The payment notes that it is surplus where the order did not take it. */
-  paymentSucceeded: (tx: Tx, orderId: number) => Promise<Settlement>
+  /**
+   * Money has come in, for a demand of the order or for its total. The payment notes that it is surplus
+   * where the order did not take it.
+   */
+  paymentSucceeded: (tx: Tx, orderId: number, demandId?: number | null) => Promise<Settlement>
   /** A refund to the card got another status. The order is locked. */
   refundChanged: (tx: Tx, orderId: number, change: RefundChange) => Promise<void>
 }
@@ -48,6 +53,6 @@ export type RefundChange = {
   status: RefundStatus
   /** A word of contract/rules/refund-words.ts, or empty. */
   reason: string
-  /** All of the order's payment is back; a surplus payment does not count. */
+  /** All of the order's payments are back; a surplus payment does not count. */
   isAllBack: boolean
 }

@@ -7,6 +7,7 @@ import { ONLINE_METHODS } from './payment-method.ts'
 const ATTEMPT = [
   'id',
   'order_id',
+  'demand_id',
   'method',
   'status',
   'amount_cents',
@@ -86,6 +87,7 @@ export async function insertAttempt(
     id: string
     method: OnlineMethod
     order_id: number
+    demand_id: number | null
     amount_cents: number
     currency: string
     provider: string

@@ -4,6 +4,7 @@ import type { OrdersPort } from '../payment/orders-port.ts'
 import { insertRefundEvent } from '../payment/payment-events.queries.ts'
 import {
   findRefundedPayment,
+  isKeeping,
   lockRefund,
   movePaymentSums,
   takeBackRefunded,
@@ -57,7 +58,10 @@ export async function settleRefund(
   })
   const after = await findRefundedPayment(tx, paymentId)
   const isAllBack =
-    status === 'succeeded' && !paid.refund_due && after?.refunded_cents === paid.amount_cents
+    status === 'succeeded' &&
+    !paid.refund_due &&
+    after?.refunded_cents === paid.amount_cents &&
+    !(await isKeeping(tx, paid.order_id))
   const { refund_id: refundId } = refund
   await orders.refundChanged(tx, paid.order_id, { refundId, status, reason, isAllBack })
 }

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+const DEMAND = ['id', 'position', 'reason', 'amount_cents', 'paid_at'] as const
+
+/** A demand of an order that was not withdrawn. `due_on`: `YYYY-MM-DD`, null for now. */
+export type Demand = Awaited<ReturnType<typeof listDemands>>[number]
+
+const demands = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('order_demands')
+    .select(DEMAND)
+    .select(sql<string | null>`due_on::text`.as('due_on'))
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+
+/** In their order; empty for an order that asks once for its total. */
+export const listDemands = (tx: ReadTx, orderId: number) =>
+  demands(tx, orderId).where('withdrawn_at', 'is', null).execute()
+
+/** The demand, or the first, if it is neither paid nor withdrawn. The order is locked. */
+export const findOpenDemand = (tx: ReadTx, orderId: number, id?: number) =>
+  demands(tx, orderId)
+    .where('withdrawn_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .limit(1)
+    .executeTakeFirst()
+
+/** With those that were withdrawn. */
+export async function countDemands({ db, tenantId }: ReadTx, orderId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_demands')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type NewDemand = Pick<Demand, 'position' | 'reason' | 'amount_cents' | 'due_on'>
+
+export const insertDemands = ({ db, tenantId }: Tx, orderId: number, rows: readonly NewDemand[]) =>
+  db
+    .insertInto('order_demands')
+    .values(rows.map((row) => ({ tenant_id: tenantId, order_id: orderId, ...row })))
+    .execute()
+
+export const withdrawOpen = ({ db, tenantId }: Tx, orderId: number) =>
+  db
+    .updateTable('order_demands')
+    .set({ withdrawn_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .execute()
+
+export const setPaid = ({ db, tenantId }: Tx, id: number, paid_at: Date | null) =>
+  db
+    .updateTable('order_demands')
+    .set({ paid_at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** Counts anew what the demands of the order still ask for. */
+export async function countOpen({ db, tenantId }: Tx, orderId: number): Promise<void> {
+  await sql`
+    update orders set open_cents = (select coalesce(sum(d.amount_cents), 0) from order_demands d
+        where d.tenant_id = ${tenantId} and d.order_id = ${orderId}
+          and d.withdrawn_at is null and d.paid_at is null)
+      where tenant_id = ${tenantId} and id = ${orderId}`.execute(db)
+}
