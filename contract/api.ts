@@ -6,6 +6,7 @@ import { orderPages } from './order-page.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { paymentReferences } from './payment-references.ts'
+import { payPages } from './pay-page.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { stockAlerts } from './stock-alerts.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...withdrawals,
   ...returns,
   ...payments,
+  ...payPages,
 }
 
 export type Endpoints = typeof endpoints

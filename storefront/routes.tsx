@@ -173,6 +173,11 @@ export const routes: RouteObject[] = [
                   lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
                 },
                 {
+                  id: 'storefront/orders/paying/PayPage.tsx',
+                  path: 'pay/:token',
+                  lazy: () => import('./orders/paying/PayPage.tsx'),
+                },
+                {
                   id: 'storefront/returns/WithdrawalPage.tsx',
                   path: 'pages/withdraw-from-contract/:token?',
                   lazy: () => import('./returns/WithdrawalPage.tsx'),

@@ -45,6 +45,7 @@ const PLAIN = new Set([
   'noteForMerchant',
   'ownTexts',
   'partOf',
+  'openParts',
   'personalAccount',
   'personalComments',
   'personalImports',

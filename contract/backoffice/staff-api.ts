@@ -13,6 +13,7 @@ import { imports } from './files/imports.ts'
 import { mailSettings, notices, senderSettings } from './settings/mails.ts'
 import { messages } from './content/messages.ts'
 import { moderation } from './content/moderation.ts'
+import { demands } from './orders/demands.ts'
 import { drafts } from './orders/drafts.ts'
 import { orders } from './orders/orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
@@ -46,6 +47,7 @@ export const staffEndpoints = {
   ...duties,
   ...orders,
   ...drafts,
+  ...demands,
   ...orderSteps,
   ...shipments,
   ...customs,

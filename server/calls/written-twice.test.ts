@@ -50,6 +50,7 @@ const NOT_READY = new Set([
   'POST /orders/pages/:token/cancellation/',
   'POST /orders/pages/:token/claim/',
   'POST /payments/pages/:token/',
+  'POST /payments/demands/:token/initiation/',
   'POST /orders/pages/:token/returns/',
   'DELETE /orders/pages/:token/returns/:return/',
 ])

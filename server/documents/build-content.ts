@@ -5,7 +5,7 @@ import { addressLines } from '#server/delivery/address-lines.ts'
 import { countryOf } from '#contract/places/country-of.ts'
 import { shownPostalCode } from '#contract/rules/address-lines.ts'
 import type { GroupTexts, Texts } from '#contract/language/texts.ts'
-import { wireToSignedCents } from '#contract/money.ts'
+import { centsText, wireToSignedCents } from '#contract/money.ts'
 import { reasonsBesideItems } from '#contract/reasons.ts'
 import type { OrderLineRow } from '#server/orders/pricing/order-lines.queries.ts'
 import type { AdjustmentRow } from '#server/orders/pricing/order-entries.rules.ts'
@@ -19,7 +19,7 @@ import {
 } from './content/document-parts.rules.ts'
 import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.ts'
 import { localeInCountry } from '#server/tenants/format/dates-of-country.ts'
-import { moneyFormOf } from '#server/tenants/format/money-form.ts'
+import { groupedForm, moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 import type {
   ContentRow,
@@ -291,6 +291,9 @@ function notesOf(source: DocumentSource, taxes: readonly ContentTax[], t: Words)
       .filter(([category]) => has(category))
       .map(([, reason]) => reason),
     kind === 'invoice' && order.is_owed ? t('unpaid') : '',
+    kind === 'invoice' && order.open_cents > 0
+      ? t('openPart', { amount: centsText(order.open_cents, groupedForm(moneyFormOf(order))) })
+      : '',
     settings.closing,
   ].filter((note) => note !== '')
 }

@@ -26,6 +26,8 @@ export type OrderFacts = {
   status: string
   payment_method: Method
   is_owed: boolean
+  /** The parts of it that are still to be paid, in cents. */
+  open_cents: number
   total_cents: number
   currency: string
   locale: string
@@ -49,7 +51,8 @@ export async function findOrderFacts(
   timeZone: string,
 ): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
-    select o.order_number, o.status, o.payment_method, o.is_owed, o.total_cents::float8 as total_cents,
+    select o.order_number, o.status, o.payment_method, o.is_owed, o.open_cents::float8 as open_cents,
+        o.total_cents::float8 as total_cents,
         o.currency, o.locale, o.delivery_address, o.country_code,
         o.pickup_at is not null as is_picked_up,
         o.promised_from::text as promised_from, o.promised_to::text as promised_to,
@@ -62,7 +65,8 @@ export async function findOrderFacts(
           (select min(s.created_at) from order_shipments s where s.tenant_id = ${tenantId}
             and s.order_id = o.id)) as shipped_at
       from orders o left join lateral (
-          select min(coalesce(settled_at, created_at)) as at from payments
+          select case when o.open_cents = 0 then max(coalesce(settled_at, created_at)) end as at
+            from payments
             where tenant_id = ${tenantId} and order_id = o.id
               and status = 'succeeded' and not refund_due) p on true
       where o.tenant_id = ${tenantId} and o.id = ${orderId}`.execute(db)

@@ -109,10 +109,14 @@ export function standingInvoice(issued: readonly IssuedDocument[]): IssuedDocume
 
 const PAID = new Set(['paid', 'processing', 'shipped', 'delivered', 'refunded'])
 
-/** Orders that were paid before the shop issued documents have none, nor has one of nothing. */
+/**
+ * Orders that were paid before the shop issued documents have none, nor has one of nothing. One that is
+ * paid in parts has its invoice with the last, or when it is sent.
+ */
 function isInvoiceDue(order: OrderFacts, { issue_at, began_at }: DocumentSettings): boolean {
   if (order.total_cents === 0 || !PAID.has(order.status) || !began_at) return false
-  const since = issue_at === 'shipped' ? order.shipped_at : order.paid_at
+  const isSent = issue_at === 'shipped' || order.open_cents > 0
+  const since = isSent ? order.shipped_at : order.paid_at
   return since !== null && since >= began_at
 }
 

@@ -47,6 +47,7 @@ const CASES = {
       status: Text,
       payment_method: As<Method>(),
       is_owed: Type.Boolean(),
+      open_cents: Whole,
       total_cents: Whole,
       currency: Text,
       locale: Text,

@@ -1,6 +1,7 @@
 import type { Guests } from '#server/accounts/guests/guests.ts'
 import { mailSettingsHandlers } from './mails/settings/mail-settings.routes.ts'
 import { senderHandlers, senderProofMail } from './mails/sender/sender.routes.ts'
+import { demandHandlers } from './merchant/demands.routes.ts'
 import { draftHandlers } from './drafts/drafts.routes.ts'
 import { personalDrafts } from './drafts/personal-drafts.ts'
 import { bulkOrderHandlers } from './merchant/bulk/bulk-orders.routes.ts'
@@ -24,13 +25,16 @@ type OrderOfficePorts = Parameters<typeof senderHandlers>[0] & {
   closePages: Parameters<typeof staffOrderHandlers>[0]
   /** Signs the links to orders' pages without sign-in. */
   pageKey: Buffer
+  /** Signs the links on which orders are paid. */
+  payKey: Buffer
   guests: Guests
 }
 
 /** The orders' part of the back office. */
 export const orderOffice = {
-  handlers: ({ closePages, pageKey, guests, ...sender }: OrderOfficePorts) => ({
+  handlers: ({ closePages, pageKey, payKey, guests, ...sender }: OrderOfficePorts) => ({
     ...draftHandlers(guests),
+    ...demandHandlers({ payKey, closePages }),
     ...staffOrderHandlers(closePages),
     ...refundHandlers,
     ...bulkOrderHandlers,

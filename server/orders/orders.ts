@@ -1,5 +1,7 @@
 import type { OrderPagePort } from '#server/payments/payment/orders-port.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
+import { payPagePort } from './paying/pay-page.ts'
+import { payPageHandlers } from './paying/pay-page.routes.ts'
 import { draftJobs } from './drafts/clear-drafts.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/send-order-mails.ts'
@@ -22,6 +24,7 @@ export const createOrders = (ports: OrderPorts) => ({
     ...orderHandlers(ports),
     ...orderPageHandlers(ports),
     ...paymentReferenceHandlers(ports),
+    ...payPageHandlers(ports),
     ...withdrawalHandlers(ports),
     ...returnRequestHandlers(ports),
   },
@@ -32,5 +35,6 @@ export const createOrders = (ports: OrderPorts) => ({
     ...ordersForPayments,
     findOrderOfPage: ((tx, token) =>
       findGuestOrderOfPage(tx, ports.pageKey, token)) satisfies OrderPagePort['findOrderOfPage'],
+    ...payPagePort(ports.payKey),
   },
 })

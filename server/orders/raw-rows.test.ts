@@ -126,6 +126,7 @@ const CASES = {
       needs_review: Type.Boolean(),
       refund_due: Type.Boolean(),
       is_owed: Type.Boolean(),
+      open_cents: Whole,
     }),
     (tx) => listOrderRows(tx, {}, { ...page, oldestFirst: false }),
   ),

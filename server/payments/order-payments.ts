@@ -151,7 +151,7 @@ export type RefundableOrder = {
   canGoToCard: boolean
 }
 
-/** What is left of the order's payments; undefined where nothing was paid. The order is locked. */
+/** Finds what is left of the order's payments; undefined where nothing was paid. The order is locked. */
 export async function findRefundable(
   tx: ReadTx,
   orderId: number,
@@ -161,9 +161,16 @@ export async function findRefundable(
   const payments = await Promise.all(paid.map((payment) => refundableOf(tx, payment)))
   return {
     payments,
-    leftCents: payments.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    leftCents: sumLeft(payments),
     canGoToCard: payments.every(({ leftCents, canGoToCard }) => leftCents === 0 || canGoToCard),
   }
+}
+
+/** Adds up what is left of payments, in cents. */
+export function sumLeft(payments: readonly Pick<Refundable, 'leftCents'>[]): number {
+  let sum = 0
+  for (const { leftCents } of payments) sum += leftCents
+  return sum
 }
 
 /** Lists the payments that came twice or too late. */

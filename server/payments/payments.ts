@@ -17,7 +17,7 @@ import { closeOpenPages } from './card/close-open-pages.ts'
 import { closings } from './card/closings.ts'
 import { formerAccounts } from './card/former-accounts.ts'
 import { inquiries } from './card/inquiries.ts'
-import { pageHandlers } from './card/pay-on-page.routes.ts'
+import { type LinkHandlers, linkHandlers, pageHandlers } from './card/pay-on-page.routes.ts'
 import type { Provider } from './card/provider.ts'
 import type { OrderPagePort, OrdersPort } from './payment/orders-port.ts'
 import { paymentMails } from './card/payment-mails.ts'
@@ -34,7 +34,7 @@ export type PaymentSettings = {
 }
 
 export type Payments = {
-  handlers: HandlersOf<typeof payments>
+  handlers: HandlersOf<typeof payments> & LinkHandlers
   jobs: JobBody[]
   mails: EmailJob[]
   /** Mounts the addresses for the provider's callbacks. */
@@ -62,7 +62,11 @@ export function createPayments(
     warn,
   }
   return {
-    handlers: { ...paymentHandlers(card), ...pageHandlers(card, orders) },
+    handlers: {
+      ...paymentHandlers(card),
+      ...pageHandlers(card, orders),
+      ...linkHandlers(card, orders),
+    },
     jobs: [inquiries(card), closings(card), cardRefunds(card), formerAccounts],
     mails: paymentMails,
     mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),

@@ -181,6 +181,7 @@ export function builtDocument(given: GivenOrder, note?: Note): DocumentContent {
       status: 'paid',
       payment_method: 'bank_transfer',
       is_owed: false,
+      open_cents: 0,
       total_cents: totalCents,
       currency,
       locale,

@@ -32,6 +32,11 @@ export function draftWrites(shop: CardShop, owner: Colleague): Writes {
     const { draft, path } = await filled()
     return { path: `${path}${kind}/${draft[kind][0]!.id}/`, ...(body && { body }) }
   }
+  async function ordered() {
+    const { draft } = await filled()
+    const body = { expected_total: draft.quote.total_price, payment_method: 'bank_transfer' }
+    return (await owner.shop(`POST /drafts/${draft.id}/order/`, body)).json()
+  }
   return {
     'POST /drafts/': async () => ({ path: '/drafts/', body: {} }),
     'DELETE /drafts/:id/': async () => ({ path: (await filled()).path }),
@@ -58,11 +63,13 @@ export function draftWrites(shop: CardShop, owner: Colleague): Writes {
       const expected_total = draft.quote.total_price
       return { path: `${path}order/`, body: { expected_total, payment_method: 'bank_transfer' } }
     },
-    'POST /orders/:id/draft/': async () => {
-      const { draft } = await filled()
-      const body = { expected_total: draft.quote.total_price, payment_method: 'bank_transfer' }
-      const made = (await owner.shop(`POST /drafts/${draft.id}/order/`, body)).json()
-      return { path: `/orders/${made.id}/draft/`, body: {} }
+    'PUT /orders/:id/demands/': async () => {
+      const { id, total_price: amount } = await ordered()
+      return { path: `/orders/${id}/demands/`, body: { parts: [{ amount, due_on: null }] } }
     },
+    'POST /orders/:id/draft/': async () => ({
+      path: `/orders/${(await ordered()).id}/draft/`,
+      body: {},
+    }),
   }
 }

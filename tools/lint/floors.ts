@@ -37,6 +37,7 @@ export const FLOORS: Record<string, string[]> = {
     'shipments',
     'returns',
     'refunds',
+    'demands',
     'mails/sender',
     'mails',
     'mails/settings',

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { Cart, CartItem, DeliveryAddress, PaymentMethod, Quote } from '../../orders.ts'
 import { LONGEST_ADDRESS_FIELD, LONGEST_NOTE, MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { Named, someOf } from '../../schemas.ts'
-import { ById, Id, Money, Nullable, Price, Time } from '../../wire.ts'
+import { ById, Day, Id, Money, Nullable, Price, Time } from '../../wire.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
 import { CursorPage, cursorQuery, Done } from '../staff-endpoint.ts'
 import { StaffOrder } from './shapes/staff-order.ts'
@@ -235,6 +235,10 @@ export const drafts = {
       payment_method: Type.Optional(PaymentMethod),
       payment_way: Type.Optional(Type.String({ maxLength: 100 })),
       is_paid: Type.Optional(Type.Boolean()),
+      /** What is paid first, or is paid already; the rest is paid later. */
+      deposit: Type.Optional(Money),
+      /** When the rest is due; null: now. */
+      rest_due_on: Type.Optional(Nullable(Day)),
       /** How long the units are kept for an unpaid order; absent: as long as for the method. */
       hold_days: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_HOLD_DAYS })),
     }),

@@ -43,4 +43,5 @@ export const documents: Language['documents'] = {
   mailCreditNote: 'Ihre Gutschrift {number}',
   mailAttached: 'Im Anhang finden Sie das PDF zu Ihrer Bestellung {order}.',
   open: 'PDF öffnen',
+  openPart: 'Noch zu bezahlen: {amount}',
 }

@@ -177,4 +177,11 @@ export const mails = {
   alertBackButton: 'Im Shop ansehen',
   alertOnce:
     'Sie hatten uns um diese Nachricht gebeten. Sie ist die einzige dazu, und Ihre Anfrage haben wir gelöscht.',
+  toPay: 'Zu bezahlen',
+  partNow: '{amount} jetzt',
+  partOn: '{amount} bis {day}',
+  partArrived:
+    'Vielen Dank. Ein Teil Ihrer Zahlung für die Bestellung {number} ist eingegangen, und wir beginnen mit Ihrer Bestellung.',
+  lastPartArrived:
+    'Vielen Dank. Der letzte Teil Ihrer Zahlung ist eingegangen: Die Bestellung {number} ist bezahlt.',
 } satisfies Language['mails']

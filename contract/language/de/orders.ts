@@ -183,4 +183,16 @@ export const orders = {
   shippedAndDelivered: 'Verschickt am {day}, zugestellt am {end}',
   ordered: 'Bestellt am {day}',
   held: 'Wir reservieren Ihre Artikel bis zum {time}.',
+  parts: 'Zahlung in Teilen',
+  partIsPaid: 'Bezahlt',
+  partIsNow: 'Jetzt zu bezahlen',
+  partIsDue: 'Fällig bis {day}',
+  payHeading: 'Zahlung für die Bestellung <number>{order}</number>',
+  payIsPaid: 'Dieser Betrag ist bezahlt. Vielen Dank.',
+  payIsReplaced:
+    'Der Shop verlangt jetzt andere Beträge. Bitte lassen Sie sich einen neuen Link geben.',
+  payHasEnded: 'Diese Bestellung ist beendet, für sie ist nichts zu bezahlen.',
+  payLinkShowsNone: 'Zu diesem Link gibt es keine Zahlung.',
+  payLinkEnded:
+    'Er ist vielleicht unvollständig, oder der Shop hat ihn zurückgezogen. Bitte lassen Sie sich einen neuen geben.',
 } satisfies Language['orders']

@@ -242,4 +242,7 @@ export const refusals = {
     'Dieser Link gilt nicht mehr. Bitte fordern Sie auf der Produktseite einen neuen an.',
   placeOfShop: 'Ladengeschäft',
   soldInTheShop: 'Verkauf im Laden',
+  partIsPaidAlready: 'Dieser Betrag ist bereits bezahlt.',
+  partWasReplaced:
+    'Der Shop verlangt jetzt andere Beträge. Bitte lassen Sie sich einen neuen Link geben.',
 } satisfies Language['refusals']

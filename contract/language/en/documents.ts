@@ -42,4 +42,5 @@ export const documents = {
   mailCreditNote: 'Your credit note {number}',
   mailAttached: 'The PDF for your order {order} is attached.',
   open: 'Open the PDF',
+  openPart: 'Still to be paid: {amount}',
 } as const

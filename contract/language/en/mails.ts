@@ -163,4 +163,11 @@ export const mails = {
   alertBackButton: 'See it in the shop',
   alertOnce:
     'You asked us to notify you. This is our only email about it, and we have deleted your request.',
+  toPay: 'To pay',
+  partNow: '{amount} now',
+  partOn: '{amount} by {day}',
+  partArrived:
+    'Thank you. We’ve received a part of your payment for order {number} and are starting on your order.',
+  lastPartArrived:
+    'Thank you. We’ve received the last part of your payment: order {number} is paid.',
 } as const

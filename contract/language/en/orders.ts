@@ -173,4 +173,15 @@ export const orders = {
   shippedAndDelivered: 'Shipped {day}, delivered {end}',
   ordered: 'Ordered {day}',
   held: 'We’ll hold your items until {time}.',
+  parts: 'Payment in parts',
+  partIsPaid: 'Paid',
+  partIsNow: 'To pay now',
+  partIsDue: 'Due by {day}',
+  payHeading: 'Payment for order <number>{order}</number>',
+  payIsPaid: 'This is paid. Thank you.',
+  payIsReplaced: 'The shop asks for other amounts now. Please ask it for a new link.',
+  payHasEnded: 'This order has ended, so nothing is to be paid for it.',
+  payLinkShowsNone: 'This link does not ask for a payment.',
+  payLinkEnded:
+    'It may be incomplete, or the shop has withdrawn it. Please ask the shop for a new one.',
 } as const

@@ -224,4 +224,6 @@ export const refusals = {
     'This link is not valid any more. Please ask for it again on the page of the product.',
   placeOfShop: 'the shop',
   soldInTheShop: 'Sold in the shop',
+  partIsPaidAlready: 'This is paid already.',
+  partWasReplaced: 'The shop asks for other amounts now. Please ask it for a new link.',
 } as const

@@ -42,4 +42,5 @@ export const documents: Language['documents'] = {
   mailCreditNote: 'तपाईंको क्रेडिट नोट {number}',
   mailAttached: 'तपाईंको अर्डर {order} को PDF संलग्न छ।',
   open: 'PDF खोल्नुहोस्',
+  openPart: 'अझै तिर्न बाँकी: {amount}',
 }

@@ -218,4 +218,6 @@ export const refusals = {
   alertLinkOver: 'यो लिङ्क अब चल्दैन। कृपया सामानको पेजबाट फेरि माग्नुहोस्।',
   placeOfShop: 'पसल',
   soldInTheShop: 'पसलमै बिक्री',
+  partIsPaidAlready: 'यो रकम तिरिसकिएको छ।',
+  partWasReplaced: 'पसलले अब अर्कै रकम मागेको छ। कृपया नयाँ लिङ्क माग्नुहोस्।',
 } satisfies Language['refusals']

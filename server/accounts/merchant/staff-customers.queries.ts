@@ -44,7 +44,7 @@ const rowsOf = (tenantId: number) => sql`
     from customers c
     cross join lateral (
       select count(*)::int as orders, max(created_at) as last_order_at,
-          coalesce(sum(total_cents) filter
+          coalesce(sum(total_cents - open_cents) filter
             (where not is_owed and status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
             as spent_cents
         from orders where tenant_id = ${tenantId} and customer_id = c.id) o`

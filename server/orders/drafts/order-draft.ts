@@ -2,24 +2,31 @@ import { said, toStaff, writeSaid } from '#contract/language/said.ts'
 import { centsText, centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
 import { digitsIn, FEWEST_DIGITS } from '#contract/rules/telephone-digits.ts'
+import { todayIn } from '#contract/places/zone-time.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { Guests } from '#server/accounts/guests/guests.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
 import { recordReceipt } from '#server/payments/order-payments.ts'
 import { wayOfOrder } from '#server/payments/options/own-ways.rules.ts'
 import { sendBatch, type Statements } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { takeStock } from '#server/products/catalogue/stock.ts'
+import { moneyFormOf } from '#server/tenants/format/money-form.ts'
+import { amountSent } from '#server/tenants/sent-amounts.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { emptyCart, lockCart } from '../cart/cart.queries.ts'
 import { assertCanBeOrdered, totalItems, unitCentsOf } from '../cart/cart.rules.ts'
+import { findOpenDemand } from '../demands/demands.queries.ts'
+import { type Part, writeDemands } from '../demands/set-demands.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
 import { stockTags } from '../order/order-stock.ts'
 import { lockProductsOfCart } from '../order/orders.queries.ts'
 import { parseMethod } from '../order/orders.rules.ts'
 import { queueOrderMail } from '../order/queue-order-mail.ts'
-import { becomePaid } from '../paying/settlement.ts'
+import { becomePaid, takePart } from '../paying/settlement.ts'
 import { contactOf, parseContact, parseDeliveryAddress } from '../placing/address.rules.ts'
 import { newOrderNumber } from '../placing/order-number.ts'
 import { lineOf, settleFree, startOwed } from '../placing/place-order.ts'
@@ -42,6 +49,8 @@ export type DraftToOrder = {
   payment_way?: string | undefined
   is_paid?: boolean | undefined
   hold_days?: number | undefined
+  deposit?: string | undefined
+  rest_due_on?: string | null | undefined
   /** When the mail to the buyer goes out. */
   mailAfter: Date
 }
@@ -105,7 +114,9 @@ export async function orderDraft(
     promised_to: is_handed_over ? dayOf(now) : (chosen?.arrives.to ?? null),
     buyer_note: draft.note || null,
   }
+  const parts = await partsOf(tx, order, asked)
   await sell(tx, order, found)
+  if (parts) await writeDemands(tx, { id: order.id, status: 'awaiting_payment' }, parts)
   const isReached = draft.customer_id !== null || draft.email !== ''
   await settle(tx, order, { ...asked, isHandedOver: is_handed_over, isReached })
   await clearDesk(tx, guests, draft, order.id)
@@ -221,6 +232,32 @@ const customLineOf = ({ name, price_cents, quantity }: CustomLine): NewLine => (
   no_withdrawal: false,
 })
 
+/** The deposit and the rest; undefined without a deposit. @throws Refusal 400 that names the field */
+async function partsOf(
+  tx: Tx,
+  { payment_method, total_cents, currency, locale }: OrderByHand,
+  { deposit, rest_due_on: dueOn = null }: DraftToOrder,
+): Promise<Part[] | undefined> {
+  if (deposit === undefined) return undefined
+  const cents = amountSent(deposit, { currency }, 'deposit')
+  const total = centsText(total_cents, moneyFormOf({ currency, locale }))
+  const isPart = cents > 0 && cents < total_cents
+  const isOver = dueOn !== null && dueOn < todayIn(await findTimeZone(tx))
+  assertNoFaults({
+    deposit:
+      payment_method === 'on_delivery'
+        ? toStaff('depositNotThisWay')
+        : isPart
+          ? undefined
+          : toStaff('depositIsAPart', { total }),
+    rest_due_on: isOver ? toStaff('chooseTodayOrLater') : undefined,
+  })
+  return [
+    { cents, dueOn: null },
+    { cents: total_cents - cents, dueOn },
+  ]
+}
+
 type Settling = Pick<DraftToOrder, 'is_paid' | 'mailAfter'> & {
   isHandedOver: boolean
   /** Whether a mail reaches the buyer. */
@@ -235,12 +272,18 @@ async function settle(
 ): Promise<void> {
   const isFree = amountCents === 0
   const isPaid = !isFree && (isHandedOver || is_paid === true)
-  if (isPaid) await recordReceipt(tx, { orderId: id, method, amountCents, currency })
+  const first = isPaid ? await findOpenDemand(tx, id) : undefined
+  if (isPaid) {
+    const demanded = first && { demandId: first.id, amountCents: first.amount_cents }
+    await recordReceipt(tx, { orderId: id, method, amountCents, currency, ...demanded })
+  }
   if (isHandedOver) await handOver(tx, id)
   else if (isFree) await settleFree(tx, id)
   else if (isPaid) {
     // Its mail confirms the order as well.
-    await becomePaid(tx, { id, status: 'awaiting_payment' }, { actor: 'merchant' }, mailAfter)
+    const unpaid = { id, status: 'awaiting_payment', open_cents: amountCents } as const
+    if (first) await takePart(tx, unpaid, first, { actor: 'merchant' }, mailAfter)
+    else await becomePaid(tx, unpaid, { actor: 'merchant' }, mailAfter)
     return
   } else if (method === 'on_delivery') await startOwed(tx, id)
   if (isReached) await queueOrderMail(tx, 'received', { orderId: id }, mailAfter)

@@ -22,6 +22,8 @@ import {
   goesTo,
   heldUntil,
   mailTexts,
+  openParts,
+  partArrived,
   pickupOf,
   stepsOf,
   toCollect,
@@ -79,6 +81,7 @@ export function orderReceived({ ways, payHref, ...receipt }: OrderReceived): Ema
     paragraphs: [said(words.received, order), ...(steps?.paragraphs ?? [])],
     bill: billOf(receipt),
     sections: [
+      ...openParts(order),
       ...(steps?.sections ?? []),
       ...toCollect(order),
       ...deliveryOf(receipt),
@@ -97,17 +100,20 @@ export function paymentReceived(receipt: Receipt): EmailContent {
   return emailAbout(receipt, {
     subject: mailTexts(order)('paymentReceived', { number: order.order_number }),
     paragraphs: [
-      // An order that was handed over is not prepared any more.
-      order.payment_method === 'on_delivery'
-        ? mailTexts(order)('paidOnDelivery', {
-            total: textOf(order.total_cents, order),
-            number: order.order_number,
-          })
-        : said(pickupOf(order) === undefined ? words.paid : words.paid_pickup, order),
+      order.has_parts
+        ? partArrived(order)
+        : // An order that was handed over is not prepared any more.
+          order.payment_method === 'on_delivery'
+          ? mailTexts(order)('paidOnDelivery', {
+              total: textOf(order.total_cents, order),
+              number: order.order_number,
+            })
+          : said(pickupOf(order) === undefined ? words.paid : words.paid_pickup, order),
       ...(order.status === 'paid' ? noteOf(order, order) : []),
     ],
     bill: billOf(receipt),
     sections: [
+      ...openParts(order),
       ...deliveryOf(receipt),
       ...addressOf('deliveryAddress', order),
       ...buyersNote(order),
@@ -193,7 +199,7 @@ const NOTHING_PAID = {
 export function paidAfterCancellation(mail: OrderMail): EmailContent {
   const { order } = mail
   const t = mailTexts(order)
-  const late = { number: order.order_number, amount: textOf(order.total_cents, order) }
+  const late = { number: order.order_number, amount: lateAmount(order) }
   return emailAbout(mail, {
     subject: t(online(order, 'latePayment'), late),
     paragraphs: [t(online(order, 'cameAfterCancellation'), late), t('lateChoice')],
@@ -204,7 +210,7 @@ export function paidAfterCancellation(mail: OrderMail): EmailContent {
 export function refundDue(mail: OrderMail): EmailContent {
   const { order } = mail
   const t = mailTexts(order)
-  const came = { number: order.order_number, amount: textOf(order.total_cents, order) }
+  const came = { number: order.order_number, amount: lateAmount(order) }
   const hasEnded = order.status === 'canceled' || order.status === 'expired'
   return emailAbout(mail, {
     subject: t(online(order, 'goesBack'), came),
@@ -319,6 +325,9 @@ function sentSubject(order: OrderForMail, isPart: boolean): string {
 
 const noteOf = ({ note }: Pick<OrderForMail, 'note'>, order: OrderForMail) =>
   note ? [mailTexts(order)('shopWrites', { note })] : []
+
+/** The amount of the payment that the order could not take. */
+const lateAmount = (order: OrderForMail) => textOf(order.surplus_cents ?? order.total_cents, order)
 
 const textOf = (cents: number, order: OrderForMail) => centsText(cents, moneyFormOf(order))
 

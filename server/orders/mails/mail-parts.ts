@@ -5,6 +5,7 @@ import { centsText, centsToWire } from '#contract/money.ts'
 import { transferCode } from '#contract/rules/transfer-code.ts'
 import { codePicture } from '#server/platform/mail/code-picture.ts'
 import { moment } from '#server/tenants/format/moment.ts'
+import { longDay } from '#server/tenants/format/long-day.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { isOnline } from '#server/payments/payment/payment-method.ts'
 import { noteWithTracking, type Tracking } from '../shipments/tracking.rules.ts'
@@ -66,7 +67,7 @@ function bankParts(order: OrderForMail, details: string): Pick<Steps, 'sections'
   const bank = { heading: mailTexts(order)('bankDetails'), text: details }
   const code = transferCode(details, {
     currency: order.currency,
-    amount: centsToWire(order.total_cents, order.currency),
+    amount: centsToWire(order.open_parts[0]?.cents ?? order.total_cents, order.currency),
     reference: order.order_number,
   })
   if (code === undefined) return { sections: [bank] }
@@ -116,6 +117,25 @@ export function toCollect(order: OrderForMail): Section[] {
   return [
     { heading: t('payment'), text: t(isPickedUp ? 'payAtPickup' : 'payOnDelivery', { amount }) },
   ]
+}
+
+/** Says that a part of the money has come. */
+export const partArrived = (order: OrderForMail): string =>
+  mailTexts(order)(order.open_parts.length > 0 ? 'partArrived' : 'lastPartArrived', {
+    number: order.order_number,
+  })
+
+/** The parts that an order asks for, one a line. */
+export function openParts(order: OrderForMail): Section[] {
+  if (order.open_parts.length === 0) return []
+  const t = mailTexts(order)
+  const lines = order.open_parts.map(({ cents, due_on }) => {
+    const amount = centsText(cents, moneyFormOf(order))
+    return due_on === null
+      ? t('partNow', { amount })
+      : t('partOn', { amount, day: longDay(new Date(due_on), 'UTC', order.locale) })
+  })
+  return [{ heading: t('toPay'), text: lines.join('\n') }]
 }
 
 /** The place where the customer picks the order up. */

@@ -10,6 +10,23 @@ export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMai
   checked_by_guest?: string[]
 }
 
+/** A part of the total that is to be paid. `due_on`: `YYYY-MM-DD`, null for now. */
+export type OpenPart = { cents: number; due_on: string | null }
+
+/** The open parts of an order that is paid in parts. */
+const openParts = (tenantId: number) => sql<OpenPart[]>`coalesce((
+  select json_agg(json_build_object('cents', d.amount_cents, 'due_on', d.due_on) order by d.position)
+    from order_demands d where o.open_cents > 0 and d.tenant_id = ${tenantId} and d.order_id = o.id
+      and d.withdrawn_at is null and d.paid_at is null), '[]')`
+
+const hasParts = (tenantId: number) => sql<boolean>`exists (select from order_demands d
+  where d.tenant_id = ${tenantId} and d.order_id = o.id and d.withdrawn_at is null)`
+
+/** The newest payment that the order could not take; null without one. */
+const surplusCents = (tenantId: number) => sql<number | null>`(select p.amount_cents::float8
+  from payments p where p.tenant_id = ${tenantId} and p.order_id = o.id and p.status = 'succeeded'
+    and p.refund_due and p.refunded_at is null order by p.created_at desc limit 1)`
+
 /** Whether mails link to the order's page without sign-in. */
 const hasOrderPage = (tenantId: number) => sql<boolean>`(coalesce(c.is_guest, false)
   or exists (select from shipment_settings where tenant_id = ${tenantId} and has_order_pages))`
@@ -42,6 +59,9 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       'o.customer_id',
       'o.page_round',
       'o.is_owed',
+      openParts(tenantId).as('open_parts'),
+      hasParts(tenantId).as('has_parts'),
+      surplusCents(tenantId).as('surplus_cents'),
       shippingJson({ tenantId }, 'o').as('shipping'),
       // Null where the account is gone.
       'c.username',

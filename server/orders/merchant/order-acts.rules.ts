@@ -12,8 +12,10 @@ export type Facts = {
   status: OrderStatus
   method: Method
   units: number
-  /** In cents. */
+  /** What is to be paid next, in cents: the total, or a part of it. */
   total: number
+  /** A part of its money has come, and the next is open. */
+  takesNext?: boolean
   /** How the order's amounts are written. */
   money: MoneyForm
   sums: Pick<PaymentSums, 'refundable' | 'surplus'>
@@ -63,6 +65,7 @@ export const actsByStatus = (status: OrderStatus, role: Role) =>
 export function actsOn(facts: Facts, role: Role, texts: Texts): Offered[] {
   const { status, method, pickup_at, units, total, money, sums, attempts, isGoingBack, mails } =
     facts
+  const takesNext = facts.takesNext === true && may(role, 'orders.money')
   const acts: Offered[] = []
   const offer = (
     isOffered: boolean,
@@ -89,8 +92,11 @@ export function actsOn(facts: Facts, role: Role, texts: Texts): Offered[] {
   const isLate = hasEnded(status) && sums.surplus > 0
   const canFulfil = isLate && sums.surplus >= total && allowed.includes('mark_paid')
   offer(canFulfil, 'fulfil', mailed, [toStaff('orderBecomesPaid', { count: units })], total)
+  const isSurplusUsed = takesNext && sums.surplus >= total
+  offer(isSurplusUsed, 'fulfil', mailed, [toStaff('surplusIsUsed')], total)
   const canCollect = isToCollect(facts) && may(role, 'orders.money')
-  const canMarkPaid = canCollect || (allowed.includes('mark_paid') && !isLate)
+  const canMarkPaid =
+    canCollect || (allowed.includes('mark_paid') && !isLate) || (takesNext && sums.surplus === 0)
   offer(canMarkPaid, 'mark_paid', mailed, [received], total)
   offer(allowed.includes('process') && !isGoingBack, 'process', noMail)
   offer(allowed.includes('ship') && !isGoingBack, 'ship', mailed)

@@ -45,6 +45,7 @@ export type OrderListRow = {
   needs_review: boolean
   refund_due: boolean
   is_owed: boolean
+  open_cents: number
 }
 
 const exists = (table: string, where: RawBuilder<unknown>) =>
@@ -56,6 +57,8 @@ const HAS_NOTE = exists('order_notes', sql`true`)
 const IS_GUEST = sql`(o.guest_key is not null and exists (select from customers c
   where c.tenant_id = o.tenant_id and c.id = o.customer_id and c.is_guest))`
 const NEEDS_REVIEW = exists('payments', sql`x.needs_review`)
+const IS_OPEN = sql`(o.open_cents > 0
+  and o.status in ('paid', 'processing', 'shipped', 'delivered'))`
 const REFUND_DUE = exists('payments', sql`x.refund_due and x.refunded_at is null`)
 
 const MAIL_FAILED = exists(
@@ -94,6 +97,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (filter.ends_today) {
     parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
   }
+  if (filter.is_open !== undefined) parts.push(is(IS_OPEN, filter.is_open))
   if (search && !isBlank(search)) parts.push(...orderIsFound(tx, sql`o.id`, search))
   return sql.join(parts, sql` and `)
 }
@@ -115,7 +119,7 @@ export async function listOrderRows(
         o.payment_method, o.status, o.hold_expires_at,
         ${IS_PART_SHIPPED} as is_part_shipped, o.pickup_at is not null as is_picked_up,
         ${HAS_NOTE} as has_note, ${IS_GUEST} as is_guest,
-        ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due, o.is_owed
+        ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due, o.is_owed, o.open_cents
       from orders o where ${conditionsOf(tx, filter)} ${after}
       order by o.created_at ${direction}, o.id ${direction} limit ${page.limit}`.execute(tx.db)
   return rows

@@ -18,7 +18,6 @@ import {
   findRefundable,
   listSurplus,
   type PaymentSums,
-  type Refundable,
   stateOfAttempts,
   sumPayments,
 } from '#server/payments/order-payments.ts'
@@ -31,18 +30,14 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
+import { type Demand, listDemands } from '../demands/demands.queries.ts'
 import { mailSentence } from './mail-sentence.ts'
 import { noteOf } from '../order/present-placed.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/state/mail-state.queries.ts'
 import { canSendAgain, shownMailState } from '../mails/state/mail-state.rules.ts'
-import { canBecome, isToCollect } from '../order/orders.rules.ts'
+import { isToCollect, takesMore } from '../order/orders.rules.ts'
 import { presentStaffRefund } from '../refunds/present-refund.ts'
-import {
-  type PaidOrder,
-  paidOrderOf,
-  type PaidTax,
-  taxesOfOrder,
-} from '../refunds/refund-parts.rules.ts'
+import { type PaidOrder, paidOrderOf, taxesOfOrder } from '../refunds/refund-parts.rules.ts'
 import { listCountedRefunds, listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
 import { findShipmentSettings } from '../shipments/shipment-settings.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
@@ -63,6 +58,14 @@ import {
   presentEntry,
   presentRefund,
 } from './present-entry.ts'
+import {
+  canGoToCard,
+  isToCard,
+  presentDemands,
+  presentGivenBack,
+  presentTaxes,
+  refundableOf,
+} from './present-money.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
@@ -78,7 +81,50 @@ export async function readStaffOrder(
   { staff, texts }: Reader,
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
-  const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums, addresses, sent] =
+  const found = await readParts(tx, id)
+  const { lines, adjustments, payments, timeline, shipments, refunds, sums, demands } = found
+  const paymentIds = payments.map((payment) => payment.id)
+  const [events, mailed] = await Promise.all([
+    listEventsOfPayments(tx, paymentIds),
+    mailsOf(tx, order, texts),
+  ])
+  const seesMoney = may(staff.role, 'payments.see')
+  const paidOrder = paidOrderOf(lines, adjustments, found.counted)
+  const ofLines = seesMoney ? paidOrder : withoutRefunds(paidOrder)
+  const shownRefunds = seesMoney ? refunds : []
+  return {
+    ...presentFacts(order, tx.format.country),
+    ...ownWayOf(tx, order, seesMoney),
+    ...presentDemands(order, demands),
+    can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
+    ...presentLines(order, lines, ofLines),
+    breakdown: presentOrderBreakdown(order, lines, adjustments, tx.format.textsOf(order.locale)),
+    payments: seesMoney ? presentPayments(order, payments, events) : null,
+    given_back: seesMoney ? presentGivenBack(sums, order) : null,
+    ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),
+    can_refund_to_card: {
+      order: found.paid?.payments.some(isToCard) ?? false,
+      surplus: canGoToCard(found.surplus),
+    },
+    refunds: shownRefunds.map((refund) => presentStaffRefund(refund, order.currency, texts)),
+    refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
+    shipments: shipments.map(presentShipment),
+    has_order_page: found.sent.has_order_pages || order.guest_key !== null,
+    timeline: [
+      ...timeline.map((row) => presentEntry(row, { staff, texts }, shipments)),
+      ...payments.filter(isCollected).map((payment) => presentCollected(payment, texts)),
+      ...shipments.filter(isPart).map((part) => presentPart(part, lines, texts)),
+      ...shownRefunds.filter(isListed).map((refund) => presentRefund(refund, order, texts)),
+      ...found.addresses.map((change) => presentAddressChange(change, texts)),
+      ...found.mails.map((mail) => presentMail(mail, order, { staff, texts })),
+    ].toSorted((one, other) => one.at.localeCompare(other.at)),
+    acts: actsOf(order, lines, { sums, payments, mails: mailed, demands }, { staff, texts }),
+    undo: presentUndo(undoableStep(stepsOf(timeline, shipments), staff, new Date()), refunds),
+  }
+}
+
+async function readParts(tx: ReadTx, id: number) {
+  const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums, ...more] =
     await Promise.all([
       listLinesOf(tx, [id]),
       listAdjustments(tx, id),
@@ -90,49 +136,14 @@ export async function readStaffOrder(
       sumPayments(tx, id),
       listAddressChanges(tx, id),
       findShipmentSettings(tx),
+      listDemands(tx, id),
+      listCountedRefunds(tx, id),
+      findRefundable(tx, id),
+      listSurplus(tx, id),
     ])
-  const paymentIds = payments.map((payment) => payment.id)
-  const [counted, paid, surplus] = await Promise.all([
-    listCountedRefunds(tx, id),
-    findRefundable(tx, id),
-    listSurplus(tx, id),
-  ])
-  const [events, mailed] = await Promise.all([
-    listEventsOfPayments(tx, paymentIds),
-    mailsOf(tx, order, texts),
-  ])
-  const seesMoney = may(staff.role, 'payments.see')
-  const paidOrder = paidOrderOf(lines, adjustments, counted)
-  const ofLines = seesMoney ? paidOrder : withoutRefunds(paidOrder)
-  const shownRefunds = seesMoney ? refunds : []
-  return {
-    ...presentFacts(order, tx.format.country),
-    ...ownWayOf(tx, order, seesMoney),
-    can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
-    ...presentLines(order, lines, ofLines),
-    breakdown: presentOrderBreakdown(order, lines, adjustments, tx.format.textsOf(order.locale)),
-    payments: seesMoney ? presentPayments(order, payments, events) : null,
-    given_back: seesMoney ? presentGivenBack(sums, order) : null,
-    ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),
-    can_refund_to_card: {
-      order: paid?.payments.some(isToCard) ?? false,
-      surplus: canGoToCard(surplus),
-    },
-    refunds: shownRefunds.map((refund) => presentStaffRefund(refund, order.currency, texts)),
-    refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
-    shipments: shipments.map(presentShipment),
-    has_order_page: sent.has_order_pages || order.guest_key !== null,
-    timeline: [
-      ...timeline.map((row) => presentEntry(row, { staff, texts }, shipments)),
-      ...payments.filter(isCollected).map((payment) => presentCollected(payment, texts)),
-      ...shipments.filter(isPart).map((part) => presentPart(part, lines, texts)),
-      ...shownRefunds.filter(isListed).map((refund) => presentRefund(refund, order, texts)),
-      ...addresses.map((change) => presentAddressChange(change, texts)),
-      ...mails.map((mail) => presentMail(mail, order, { staff, texts })),
-    ].toSorted((one, other) => one.at.localeCompare(other.at)),
-    acts: actsOf(order, lines, { sums, payments, mails: mailed }, { staff, texts }),
-    undo: presentUndo(undoableStep(stepsOf(timeline, shipments), staff, new Date()), refunds),
-  }
+  const [addresses, sent, demands, counted, paid, surplus] = more
+  const ofMoney = { payments, refunds, sums, demands, counted, paid, surplus }
+  return { ...ofMoney, lines, adjustments, timeline, shipments, mails, addresses, sent }
 }
 
 const ownWayOf = (
@@ -159,41 +170,11 @@ function allReturned(lines: StaffLineRow[]): StaffLineRow[] {
   }))
 }
 
-const isToCard = ({ leftCents, canGoToCard }: Refundable) => leftCents > 0 && canGoToCard
-
-const canGoToCard = (surplus: Refundable[]) =>
-  surplus.length > 0 && surplus.every((each) => each.canGoToCard)
-
 /** The refunded units stay: they are not to be packed. */
 const withoutRefunds = ({ lines, delivery }: PaidOrder): PaidOrder => ({
   lines: lines.map((line) => ({ ...line, refundedCents: 0 })),
   delivery: { ...delivery, refundedCents: 0 },
 })
-
-/** Refunds to the card and refunds recorded as made outside are never one sum. */
-const presentGivenBack = (
-  { refunded, toCard, reserved, net }: PaymentSums,
-  { currency }: StaffOrderRow,
-) =>
-  refunded + reserved > 0
-    ? {
-        refunded: centsToWire(refunded, currency),
-        net: centsToWire(net, currency),
-        to_card: centsToWire(toCard, currency),
-        outside: centsToWire(refunded - toCard, currency),
-        on_its_way: centsToWire(reserved, currency),
-      }
-    : null
-
-const presentTaxes = (taxes: PaidTax[], { currency }: StaffOrderRow) =>
-  taxes.length > 0 && {
-    taxes: taxes.map(({ label, ppm, paidCents, refundedCents }) => ({
-      name: label,
-      rate: ppm,
-      tax: centsToWire(paidCents, currency),
-      refunded: centsToWire(refundedCents, currency),
-    })),
-  }
 
 const presentLines = (order: StaffOrderRow, lines: StaffLineRow[], paid: PaidOrder) => ({
   items: (isAllBack(order) ? allReturned(lines) : lines).map((line, at) =>
@@ -296,19 +277,40 @@ const presentPart = (part: ShipmentRow, lines: StaffLineRow[], texts: Texts): Ti
   is_own: false,
 })
 
+type ActFacts = {
+  sums: PaymentSums
+  payments: MerchantPayment[]
+  mails: Facts['mails']
+  demands: Demand[]
+}
+
 function actsOf(
   order: StaffOrderRow,
   lines: StaffLineRow[],
-  { payments, ...facts }: { sums: PaymentSums; payments: MerchantPayment[]; mails: Facts['mails'] },
+  { payments, demands, ...facts }: ActFacts,
   { staff, texts }: Reader,
 ) {
-  const { status, total_cents: total, payment_method: method, stock, is_owed, pickup_at } = order
+  const { status, payment_method: method, stock, is_owed, pickup_at } = order
   const { reserved, refundable, surplus } = facts.sums
   const money = moneyFormOf(order)
   const isGoingBack = stock === 'returned' || (reserved > 0 && refundable === surplus)
   const units = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const attempts = stateOfAttempts(payments)
-  const own = { status, total, method, is_owed, pickup_at, units, attempts, isGoingBack, money }
+  const next = demands.find(({ paid_at }) => paid_at === null)
+  const total = next?.amount_cents ?? order.total_cents
+  const takesNext = next !== undefined && takesMore(status)
+  const own = {
+    status,
+    total,
+    method,
+    is_owed,
+    pickup_at,
+    units,
+    attempts,
+    isGoingBack,
+    money,
+    takesNext,
+  }
   return actsOn({ ...own, ...facts }, staff.role, texts)
 }
 
@@ -336,22 +338,6 @@ const presentUndo = (undoable: Undoable | undefined, refunds: RefundRow[]) =>
   undoable && !refunds.some(({ created_at }) => created_at > undoable.step.at)
     ? { step: undoable.step.id, until: undoUntil(undoable.step.at).toISOString() }
     : null
-
-/** The rest of the payments that can be refunded. */
-function refundableOf(
-  { status, currency }: StaffOrderRow,
-  payments: MerchantPayment[],
-): string | null {
-  const paid = payments.filter(
-    (each) => each.status === 'succeeded' && !each.refund_due && !each.refunded_at,
-  )
-  if (paid.length === 0 || !canBecome(status, 'refunded')) return null
-  let left = 0
-  for (const { amount_cents, refunded_cents, reserved_cents } of paid) {
-    left += amount_cents - refunded_cents - reserved_cents
-  }
-  return centsToWire(left, currency)
-}
 
 const presentMail = (
   mail: OrderMailRow,

@@ -12,7 +12,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { addressNotice } from '../address/address-price.ts'
-import { isToCollect } from '../order/orders.rules.ts'
+import { isToCollect, takesMore } from '../order/orders.rules.ts'
 import { deliveryAddress } from '../address/delivery-address.ts'
 import { sendAgain } from './send-again.ts'
 import {
@@ -261,6 +261,8 @@ const presentOrderRow = (row: OrderListRow): OrderRow => ({
   needs_review: row.needs_review,
   refund_due: row.refund_due,
   is_to_collect: isToCollect(row),
+  ...(row.open_cents > 0 &&
+    takesMore(row.status) && { open: centsToWire(row.open_cents, row.currency) }),
   hold_expires_at: row.status === 'awaiting_payment' ? row.hold_expires_at.toISOString() : null,
 })
 

@@ -85,7 +85,8 @@ async function readGuestOrder(
   // A holder who was only shown the link may state a withdrawal, as anybody may, and cannot ask for a return.
   const ways = ways_back.filter((way) => way === 'withdrawal' || given !== 'shown')
   const { payment_method } = order
-  const isToPay = status === 'awaiting_payment' && !/card|delivery/.test(payment_method)
+  const isUnpaid = status === 'awaiting_payment' || shown.to_pay !== undefined
+  const isToPay = isUnpaid && !/card|delivery/.test(payment_method)
   return {
     ...shown,
     can_cancel: shown.can_cancel && given !== 'shown',

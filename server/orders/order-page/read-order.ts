@@ -6,11 +6,12 @@ import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { listOrderPayments } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { type Demand, listDemands } from '../demands/demands.queries.ts'
 import { listOrderDocuments } from '../links/document-links.ts'
 import { findOrderBilling, presentBilling } from '../order/billing.ts'
 import { listEvents } from '../order/order-events.queries.ts'
-import { findOrderOfCustomer } from '../order/orders.queries.ts'
-import { canCancel, canPay, isToCollect } from '../order/orders.rules.ts'
+import { type BuyersOrder, findOrderOfCustomer } from '../order/orders.queries.ts'
+import { canCancel, canPay, isToCollect, takesMore } from '../order/orders.rules.ts'
 import { noteOf, ownLines, presentFacts } from '../order/present-placed.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { listOrderLines } from '../pricing/order-lines.queries.ts'
@@ -49,6 +50,8 @@ export async function readOrder(
   if (!order) return notFound()
   const [returns, billing] = more
   const ways_back = await listWaysBack(tx, order)
+  // Few orders are paid in parts.
+  const demands = order.open_cents > 0 ? await listDemands(tx, id) : []
   const texts = tx.format.textsOf(order.locale)
   const { status, payment_method, hold_expires_at } = order
   return {
@@ -67,7 +70,8 @@ export async function readOrder(
       created_at: event.created_at.toISOString(),
     })),
     hold_expires_at: status === 'awaiting_payment' ? hold_expires_at.toISOString() : null,
-    can_pay: canPay(status, payment_method),
+    can_pay: canPay(status, payment_method, order.open_cents),
+    ...presentParts(order, demands),
     ...(isToCollect(order) && { pay_on_delivery: centsToWire(order.total_cents, order.currency) }),
     can_cancel: canCancel(status),
     breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
@@ -83,6 +87,21 @@ export async function readOrder(
     ...(ways_back.length > 0 && { ways_back }),
     ...(billing && { billing: presentBilling(billing) }),
     ...noteOf(order),
+  }
+}
+
+/** Empty for an order that asks once for its total, and for one that was canceled. */
+function presentParts({ status, currency }: BuyersOrder, demands: Demand[]) {
+  const next = demands.find(({ paid_at }) => paid_at === null)
+  const isAsked = status === 'awaiting_payment' || takesMore(status)
+  if (!next || !isAsked) return undefined
+  return {
+    to_pay: centsToWire(next.amount_cents, currency),
+    parts: demands.map(({ amount_cents, due_on, paid_at }) => ({
+      amount: centsToWire(amount_cents, currency),
+      due_on,
+      is_paid: paid_at !== null,
+    })),
   }
 }
 

@@ -53,8 +53,12 @@ export const hasEnded = (status: OrderStatus) => status === 'canceled' || status
 export const canCancel = (status: OrderStatus) => status === 'awaiting_payment'
 
 /** Online, now: the other ways are the buyer's to go, and the merchant's to see. */
-export const canPay = (status: OrderStatus, method: Method) =>
-  status === 'awaiting_payment' && isOnline(method)
+export const canPay = (status: OrderStatus, method: Method, openCents = 0) =>
+  isOnline(method) && (status === 'awaiting_payment' || hasOpenPart(status, openCents))
+
+/** Whether an order that was paid in part asks for the rest. */
+export const hasOpenPart = (status: OrderStatus, openCents: number) =>
+  openCents > 0 && takesMore(status)
 
 /** The payment methods that a shop accepts. */
 export type OfferedMethods = Record<Method, boolean>

@@ -100,7 +100,7 @@ export const presentSummary = (order: ListedOrder, pictures = false): OrderSumma
   currency: order.currency,
   payment_method: presentMethod(order.payment_method),
   created_at: order.created_at.toISOString(),
-  can_pay: canPay(order.status, order.payment_method),
+  can_pay: canPay(order.status, order.payment_method, order.open_cents),
   ...(order.shipping?.pickup_at !== undefined && { is_picked_up: true }),
   ...(pictures &&
     order.thumb_image !== null && {

@@ -38,6 +38,7 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.stock',
       'o.page_round',
       'o.is_owed',
+      'o.open_cents',
       // Null for a consumer.
       'b.company',
       'b.vat_number',

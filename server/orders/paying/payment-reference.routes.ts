@@ -10,6 +10,7 @@ import { findHandledOrder } from '../links/find-linked-order.ts'
 import { readOrderPage } from '../order-page/read-order-page.ts'
 import type { OrderPorts } from '../order/order-ports.ts'
 import { lockOrder, setReference } from '../order/orders.queries.ts'
+import { hasOpenPart } from '../order/orders.rules.ts'
 import { readOrder } from '../order-page/read-order.ts'
 
 export const paymentReferenceHandlers = (
@@ -53,7 +54,9 @@ async function takeReference(
           : undefined,
   })
   const order = (await lockOrder(tx, id, customerId)) ?? notFound()
-  const isTaken = order.own_way?.takes_reference && order.status === 'awaiting_payment'
+  const isUnpaid =
+    order.status === 'awaiting_payment' || hasOpenPart(order.status, order.open_cents)
+  const isTaken = order.own_way?.takes_reference && isUnpaid
   if (!isTaken) refuse(409, said('noReference'))
   await setReference(tx, id, reference)
 }

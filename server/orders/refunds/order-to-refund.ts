@@ -38,7 +38,8 @@ export async function wholeParts(
 ): Promise<RefundPart[][]> {
   const rest = partsOfRest((await readOrderToRefund(tx, orderId)).paid)
   const amounts = payments.map(({ cents }) => cents)
-  const paid = amounts.reduce((sum, cents) => sum + cents, 0)
+  let paid = 0
+  for (const cents of amounts) paid += cents
   const isAll = sumOfParts(rest) === paid
   return partsByPayment(isAll ? rest : shareOfRest(rest, paid), amounts)
 }

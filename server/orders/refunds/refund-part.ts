@@ -5,6 +5,7 @@ import {
   recordPartRefund,
   type Refundable,
   type RefundableOrder,
+  sumLeft,
 } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -46,7 +47,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   const toRefund = await readOrderToRefund(tx, orderId)
   const from = wayOf(paid, way)
   const parts = planPart(toRefund, asked, {
-    leftCents: from.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    leftCents: sumLeft(from),
     form: moneyFormOf(order),
   })
   const cents = sumOfParts(parts)

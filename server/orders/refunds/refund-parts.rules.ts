@@ -181,5 +181,5 @@ export function partsOfUnits(paid: PaidOrder, chosen: ChosenParts, words: Words)
   return parts
 }
 
-export const sumOfParts = (parts: readonly RefundPart[]): number =>
+export const sumOfParts = (parts: readonly Pick<RefundPart, 'cents'>[]): number =>
   parts.reduce((sum, { cents }) => sum + cents, 0)

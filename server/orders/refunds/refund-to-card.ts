@@ -4,6 +4,7 @@ import {
   listSurplus,
   type Refundable,
   type RefundableOrder,
+  sumLeft,
 } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -69,12 +70,6 @@ export async function refundSurplusToCard(tx: Tx, orderId: number): Promise<numb
 }
 
 const SURPLUS = { kind: 'surplus', note: '', parts: [] } as const
-
-function sumLeft(payments: readonly Refundable[]): number {
-  let sum = 0
-  for (const { leftCents } of payments) sum += leftCents
-  return sum
-}
 
 async function requestOne(
   tx: Tx,

@@ -2,7 +2,6 @@ import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { said, saidOf } from '#contract/language/said.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Customer } from '#server/calls/requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Shop, ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { applyFact } from './apply-fact.ts'
@@ -23,6 +22,7 @@ import {
   listAttempts,
   updateAttempt,
 } from '../payment/payments.queries.ts'
+import type { OrderToPay } from '../payment/orders-port.ts'
 import { type CardAccount, type Collection, ProviderSilent } from './provider.ts'
 
 /** For the log. */
@@ -34,6 +34,8 @@ const POLL_MS = 100
 
 type Initiated = { redirectUrl: string; payment_uuid: string }
 type InShop = { shop: Shop; write: ShopWrite }
+/** The order's customer; null where the account is gone. */
+type Payer = { id: number | null }
 /** Without a demand the order's first open one is paid. */
 type ToInitiate = { order_id: number; demand_id?: number; currency: string }
 
@@ -44,7 +46,7 @@ type ToInitiate = { order_id: number; demand_id?: number; currency: string }
 export async function initiatePayment(
   ports: CardPorts,
   { shop, write }: InShop,
-  customer: Pick<Customer, 'id'>,
+  customer: Payer,
   { order_id: orderId, demand_id: demandId, currency }: ToInitiate,
 ): Promise<Initiated> {
   const step = await write((tx) =>
@@ -82,17 +84,15 @@ type Decision =
   | { wait: string; method: OnlineMethod }
   | { account: CardAccount; collection: Collection; method: OnlineMethod }
 
+type Asked = { orderId: number; demandId: number | undefined; currency: string }
+
 /** Decides, with the order locked, and writes down what the provider is going to be asked. */
 async function takeStep(
   tx: Tx,
   { orders, findAccount, findAccountInUse, apiBaseOf }: CardPorts,
   shop: Shop,
-  customer: Pick<Customer, 'id'>,
-  {
-    orderId,
-    demandId,
-    currency,
-  }: { orderId: number; demandId?: number | undefined; currency: string },
+  customer: Payer,
+  { orderId, demandId, currency }: Asked,
 ): Promise<Decision> {
   // The lock that makes one attempt of two clicks; the attempts are read after it is held.
   const order = await orders.lockOrder(tx, orderId, demandId)
@@ -102,11 +102,7 @@ async function takeStep(
   const inUse = (await findAccountInUse(tx, order.method)) ?? refuse(409, words.notAccepted)
   if (inUse.canCollect?.(order.amountCents, order.currency) === false) refuse(409, words.otherTotal)
   const now = Date.now()
-  const attempts = await listAttempts(tx, orderId)
-  const next = nextStepOf(
-    attempts.filter(({ demand_id }) => demand_id === order.demandId),
-    now,
-  )
+  const next = nextStepOf(await listAttempts(tx, orderId, order.demandId), now)
   if (next.kind === 'page') return { paymentId: next.paymentId, page: next.page }
   if (next.kind === 'wait') return { wait: next.paymentId, method: order.method }
 
@@ -135,21 +131,27 @@ async function takeStep(
     await startTimer(tx, paymentId)
   }
   await orders.keepHeldUntil(tx, orderId, heldUntil(asked.expires_at))
-  const urlOf = (kind: CallbackKind) =>
-    apiBaseOf(shop) + callbackPath(account.provider, kind, attempt.callback_key)
-  const collection: Collection = {
-    paymentId,
-    invoiceNo: attempt.invoice_no,
-    orderNumber: order.orderNumber,
-    amountCents: order.amountCents,
-    currency: order.currency,
-    expiresAt: asked.expires_at,
-    notificationUrl: urlOf('notification'),
-    returnUrl: urlOf('return'),
-    cancelUrl: urlOf('cancel'),
-  }
+  const collection = collectionOf(order, { ...attempt, expires_at: asked.expires_at }, (kind) => {
+    return apiBaseOf(shop) + callbackPath(account.provider, kind, attempt.callback_key)
+  })
   return { account, collection, method: order.method }
 }
+
+const collectionOf = (
+  { orderNumber, amountCents, currency }: OrderToPay,
+  attempt: { id: string; invoice_no: string; expires_at: Date },
+  urlOf: (kind: CallbackKind) => string,
+): Collection => ({
+  paymentId: attempt.id,
+  invoiceNo: attempt.invoice_no,
+  orderNumber,
+  amountCents,
+  currency,
+  expiresAt: attempt.expires_at,
+  notificationUrl: urlOf('notification'),
+  returnUrl: urlOf('return'),
+  cancelUrl: urlOf('cancel'),
+})
 
 /** The refusals of a method. */
 const WORDS = {

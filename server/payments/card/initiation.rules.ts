@@ -22,7 +22,7 @@ export const heldUntil = (pageEnd: Date) => new Date(pageEnd.getTime() + HELD_LO
 /** @throws Refusal 404, 409 */
 export function assertCanPayOnline(
   order: OrderToPay | undefined,
-  customerId: number,
+  customerId: number | null,
 ): asserts order is OrderToPay & { method: OnlineMethod } {
   if (!order || order.customerId !== customerId) return notFound()
   if (!isOnline(order.method)) refuse(409, said('notByCard'))

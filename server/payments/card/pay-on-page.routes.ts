@@ -1,3 +1,4 @@
+import type { payPages } from '#contract/pay-page.ts'
 import type { payments } from '#contract/payments.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -17,5 +18,19 @@ export const pageHandlers = (
     const { id, guestId, currency } = order
     await limit('payment-initiation-account', `customer ${guestId}`)
     return initiatePayment(ports, { shop, write }, { id: guestId }, { order_id: id, currency })
+  },
+})
+
+export type LinkHandlers = HandlersOf<
+  Pick<typeof payPages, 'POST /payments/demands/:token/initiation/'>
+>
+
+/** The card payment of an order, or a part of it, by the link that asks for it. */
+export const linkHandlers = (ports: CardPorts, { findToPay }: OrderPagePort): LinkHandlers => ({
+  'POST /payments/demands/:token/initiation/': async ({ shop, params, read, write, limit }) => {
+    const { id, demandId, customerId, currency } = await read((tx) => findToPay(tx, params.token))
+    await limit('payment-initiation-account', `order ${id}`)
+    const asked = { order_id: id, currency, ...(demandId !== null && { demand_id: demandId }) }
+    return initiatePayment(ports, { shop, write }, { id: customerId }, asked)
   },
 })

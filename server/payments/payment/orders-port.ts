@@ -39,13 +39,25 @@ export type OrdersPort = {
   refundChanged: (tx: Tx, orderId: number, change: RefundChange) => Promise<void>
 }
 
-/** Leads from the signed link of a guest's order to the order. */
+/** Leads from signed links to orders. */
 export type OrderPagePort = {
   /** Undefined for a wrong link, and for an order that is in an account. */
   findOrderOfPage: (
     tx: ReadTx,
     token: string,
   ) => Promise<{ id: number; guestId: number; currency: string } | undefined>
+  /** What a link to pay asks for. @throws Refusal 404, 409 where it is not to be paid any more */
+  findToPay: (
+    tx: ReadTx,
+    token: string,
+  ) => Promise<{
+    id: number
+    /** Null: the order's total. */
+    demandId: number | null
+    /** Null where the account is gone. */
+    customerId: number | null
+    currency: string
+  }>
 }
 
 export type RefundChange = {

@@ -77,9 +77,15 @@ export const findAttemptHeard = (
     )
     .executeTakeFirst()
 
-/** Oldest first. */
-export const listAttempts = (tx: ReadTx, orderId: number) =>
-  attempts(tx).where('order_id', '=', orderId).orderBy('created_at').execute()
+/** Oldest first: all of an order, or those for one of its demands, or for its total (null). */
+export const listAttempts = (tx: ReadTx, orderId: number, demandId?: number | null) =>
+  attempts(tx)
+    .where('order_id', '=', orderId)
+    .$if(demandId !== undefined, (query) =>
+      query.where('demand_id', 'is not distinct from', demandId!),
+    )
+    .orderBy('created_at')
+    .execute()
 
 export async function insertAttempt(
   tx: Tx,

@@ -22,6 +22,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 const BuyersWords = lazy(async () => ({
   default: (await import('./BuyersWords.tsx')).BuyersWords,
 }))
+const Parts = lazy(async () => ({ default: (await import('../paying/Parts.tsx')).Parts }))
 const OrderReturns = lazy(async () => ({
   default: (await import('../../returns/OrderReturns.tsx')).OrderReturns,
 }))
@@ -157,15 +158,20 @@ const isGoingBack = ({ status, refunds, total_price }: Order) =>
 /** The buyer's possible or necessary next step, or the shop's. */
 function NextStep({ order, options }: OrderDetailsProps) {
   const t = useTexts('orders')
-  if (order.status === 'awaiting_payment') {
+  if (order.status === 'awaiting_payment' || order.to_pay !== undefined) {
     return (
       <div className="grid justify-items-start gap-4">
+        {order.parts && (
+          <Suspense>
+            <Parts parts={order.parts} />
+          </Suspense>
+        )}
         {order.can_pay ? (
           <PayNow order={order} />
         ) : (
           options && (
             <NextSteps
-              order={order}
+              order={toPayOf(order)}
               bankDetails={options.bank_account_details}
               instructions={options.custom_payment_instructions}
               link={options.custom_payment_redirect_url}
@@ -187,6 +193,12 @@ function NextStep({ order, options }: OrderDetailsProps) {
       )
   return about ? <p className="max-w-[60ch]">{about}</p> : null
 }
+
+/** With the amount that is to be paid next. */
+const toPayOf = (order: Order): Order => ({
+  ...order,
+  total_price: order.to_pay ?? order.total_price,
+})
 
 const isPickedUp = ({ shipping }: Order) => shipping?.pickup_at !== undefined
 

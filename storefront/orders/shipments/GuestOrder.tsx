@@ -24,6 +24,7 @@ import { BuyersNote } from '../order/BuyersWords.tsx'
 import { CancelOrder } from '../order/CancelOrder.tsx'
 import { OrderPayments } from '../order/OrderPayments.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
+import { Parts } from '../paying/Parts.tsx'
 import { methodName } from '../status-names.ts'
 
 type GuestOrderProps = { order: OrderPage; guest: Guest }
@@ -39,14 +40,15 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
     <>
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       {trouble && !guest.can_pay && <Notice kind="error">{trouble}</Notice>}
-      {order.status === 'awaiting_payment' && (
+      {(order.status === 'awaiting_payment' || guest.to_pay !== undefined) && (
         <div className="grid justify-items-start gap-4">
+          {guest.parts && <Parts parts={guest.parts} />}
           {guest.can_pay ? (
             <PayNow order={shown} />
           ) : (
             guest.ways && (
               <NextSteps
-                order={shown}
+                order={{ ...shown, total_price: guest.to_pay ?? guest.total_price }}
                 token={token}
                 bankDetails={guest.ways.bank_account_details}
                 instructions={guest.ways.custom_payment_instructions}

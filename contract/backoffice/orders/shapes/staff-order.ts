@@ -33,8 +33,21 @@ export const OrderRow = Type.Object({
   refund_due: Type.Boolean(),
   /** The customer pays when the goods are handed over. */
   is_to_collect: Type.Boolean(),
+  /** What is still to be paid of an order that is prepared already; absent where nothing is. */
+  open: Type.Optional(Money),
   /** Until when unpaid units are kept; null once that is settled. */
   hold_expires_at: Nullable(Time),
+})
+
+/** An amount that an order asks for. */
+export const StaffDemand = Type.Object({
+  id: Id,
+  amount: Money,
+  /** The first part of an order that asked for more than one. */
+  is_deposit: Type.Boolean(),
+  /** Null: now. */
+  due_on: Nullable(Day),
+  paid_at: Nullable(Time),
 })
 
 /** An amount that no total is above: its smallest units are a number. */
@@ -60,6 +73,8 @@ export const orderFilter = {
   refund_due: Type.Optional(Type.Boolean()),
   /** The holds that end within a day. */
   ends_today: Type.Optional(Type.Boolean()),
+  /** Prepared, and a part is still to be paid. */
+  is_open: Type.Optional(Type.Boolean()),
   /** With a mail of the last two weeks that did not go out. */
   mail_failed: Type.Optional(Type.Boolean()),
   /** Words of number, name, e-mail, phone, city; an amount. Beginnings count. */
@@ -139,6 +154,10 @@ export const StaffOrder = Type.Object({
   breakdown: Breakdown,
   total_price: Money,
   currency: Currency,
+  /** What it asks for, in parts; absent where it asks once for its total. */
+  demands: Type.Optional(Type.Array(StaffDemand)),
+  /** What is still to be paid; absent where nothing is, or it is paid on delivery. */
+  open: Type.Optional(Money),
   payment_method: PaymentMethod,
   /**
    * The own way to pay that was chosen, as it was then; absent where the payment options say the same of it.
@@ -204,4 +223,5 @@ export type OrderRow = Static<typeof OrderRow>
 export type OrderView = Static<typeof OrderView>
 export type OrderAct = Static<typeof OrderAct>
 export type OrderLine = Static<typeof OrderLine>
+export type StaffDemand = Static<typeof StaffDemand>
 export type StaffOrder = Static<typeof StaffOrder>

@@ -226,4 +226,5 @@ export const auditActs: OfficeTable<typeof english> = {
   'withdrawal.matched': 'hat die Bestellung zu einer Widerrufserklärung über {subject} gefunden',
   'draft.deleted': 'hat einen Entwurf gelöscht',
   'order.made': 'hat die Bestellung {subject} von Hand angelegt',
+  'order.demands_set': 'hat geändert, wie die Bestellung {subject} bezahlt wird',
 }

@@ -127,4 +127,15 @@ export const orderNotes: OfficeTable<typeof english> = {
   unitsReturn: '{count, plural, one {# Stück kommt} other {# Stück kommen}} zurück in den Bestand.',
   unitsThatCameBack: 'In den Bestand können nur Stücke zurück, die zurückgekommen sind.',
   youReturnTheMoney: 'Sie zahlen das Geld selbst zurück.',
+  chooseTodayOrLater: 'Wählen Sie heute oder einen späteren Tag.',
+  depositIsAPart: 'Eine Anzahlung liegt über 0 und unter der Summe von {total}.',
+  depositNotThisWay:
+    'Wählen Sie eine Zahlungsart vor der Lieferung: Wird bei der Übergabe bezahlt, gibt es keine Anzahlung.',
+  nothingIsOpenToPay: 'Für diese Bestellung ist nichts mehr zu bezahlen.',
+  partsAreNotTheRest: 'Diese Teile ergeben {sum}, offen sind {open}.',
+  partsNotOnDelivery: 'Eine Bestellung mit Zahlung bei Lieferung wird als Ganzes bezahlt.',
+  partsWhilePaying:
+    'Der Kunde hat eine Zahlungsseite geöffnet. Versuchen Sie es erneut, wenn die Zahlung abgeschlossen ist.',
+  surplusIsUsed:
+    'Die Zahlung, die zusätzlich eingegangen ist, wird für den offenen Betrag verwendet.',
 }

@@ -220,4 +220,5 @@ export const auditActs = {
   'withdrawal.matched': 'found the order of a statement of withdrawal about {subject}',
   'draft.deleted': 'deleted a draft',
   'order.made': 'made order {subject} by hand',
+  'order.demands_set': 'changed how order {subject} is paid',
 } as const

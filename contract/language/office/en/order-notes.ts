@@ -119,4 +119,13 @@ export const orderNotes = {
   unitsReturn: '{count, plural, one {# unit returns} other {# units return}} to stock.',
   unitsThatCameBack: 'You can return to stock only units that came back.',
   youReturnTheMoney: 'You return the money yourself.',
+  chooseTodayOrLater: 'Choose today or a later day.',
+  depositIsAPart: 'A deposit is above 0 and below the total of {total}.',
+  depositNotThisWay:
+    'Choose a way to pay before delivery: an order that is paid when it is handed over has no deposit.',
+  nothingIsOpenToPay: 'Nothing of this order is open to be paid.',
+  partsAreNotTheRest: 'These parts come to {sum}, and {open} is open.',
+  partsNotOnDelivery: 'An order that is paid on delivery is paid as a whole.',
+  partsWhilePaying: 'The customer has a payment page open. Try again when the payment is settled.',
+  surplusIsUsed: 'The payment that came besides is used for what is open.',
 } as const

@@ -218,4 +218,5 @@ export const auditActs: OfficeTable<typeof english> = {
   'withdrawal.matched': 'ले {subject} बारेको करार रद्दको सूचनाको अर्डर भेट्टाउनुभयो',
   'draft.deleted': 'ले एउटा मस्यौदा मेटाउनुभयो',
   'order.made': 'ले अर्डर {subject} हातैले बनाउनुभयो',
+  'order.demands_set': 'ले {subject} अर्डर कसरी तिरिन्छ भन्ने बदल्नुभयो',
 }

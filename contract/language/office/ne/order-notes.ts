@@ -110,4 +110,12 @@ export const orderNotes: OfficeTable<typeof english> = {
   unitsReturn: '{count, plural, one {#} other {#}} वटा स्टकमा फर्किन्छ।',
   unitsThatCameBack: 'फिर्ता आएका सामान मात्र स्टकमा राख्न मिल्छ।',
   youReturnTheMoney: 'रकम तपाईं आफैँ फिर्ता गर्नुहुन्छ।',
+  chooseTodayOrLater: 'आज वा पछिको दिन छान्नुहोस्।',
+  depositIsAPart: 'बैना 0 भन्दा बढी र जम्मा {total} भन्दा कम हुन्छ।',
+  depositNotThisWay: 'डेलिभरीअघि भुक्तानी हुने तरिका छान्नुहोस्: सामान दिँदा भुक्तानी हुने अर्डरमा बैना हुँदैन।',
+  nothingIsOpenToPay: 'यस अर्डरको केही पनि तिर्न बाँकी छैन।',
+  partsAreNotTheRest: 'यी किस्ताको जम्मा {sum} हुन्छ, तर {open} बाँकी छ।',
+  partsNotOnDelivery: 'डेलिभरीमा भुक्तानी हुने अर्डर एकैपटक तिरिन्छ।',
+  partsWhilePaying: 'ग्राहकले भुक्तानी पृष्ठ खोल्नुभएको छ। भुक्तानी टुंगिएपछि फेरि प्रयास गर्नुहोस्।',
+  surplusIsUsed: 'थप आएको भुक्तानी बाँकी रकमका लागि प्रयोग हुन्छ।',
 }
