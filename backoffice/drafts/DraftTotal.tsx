@@ -199,6 +199,8 @@ function AskForPayment({ draft }: { draft: Draft }) {
   const order = useOrdering(draft)
   const [chosen, setChosen] = useState(0)
   const [days, setDays] = useState<number | null>(null)
+  const [deposit, setDeposit] = useState({ amount: '', restDue: '' })
+  const form = useMoney()
   const { methods } = draft
   const method = methods[chosen]
   if (!method) return <p className="text-muted">{t('noMethods')}</p>
@@ -206,7 +208,13 @@ function AskForPayment({ draft }: { draft: Draft }) {
   const paidBy = {
     payment_method: method.method,
     ...(method.way !== undefined && { payment_way: method.way }),
+    ...(!isOwed &&
+      deposit.amount !== '' && {
+        deposit: amountIn(deposit.amount, form) ?? deposit.amount,
+        rest_due_on: deposit.restDue || null,
+      }),
   }
+  const faults = faultsOf(order.error)
   return (
     <>
       <SelectField
@@ -223,6 +231,7 @@ function AskForPayment({ draft }: { draft: Draft }) {
           onChange={(typed) => setDays(typed && Math.min(typed, MOST_HOLD_DAYS))}
         />
       )}
+      {!isOwed && <DepositFields value={deposit} faults={faults} onChange={setDeposit} />}
       <ErrorText error={order.error} />
       <Button
         kind="primary"
@@ -236,9 +245,39 @@ function AskForPayment({ draft }: { draft: Draft }) {
           disabled={order.isPending}
           onClick={() => order.mutate({ ...paidBy, is_paid: true })}
         >
-          {t('paidAlready')}
+          {t(deposit.amount === '' ? 'paidAlready' : 'depositPaid')}
         </Button>
       )}
     </>
   )
 }
+
+type Deposit = { amount: string; restDue: string }
+type DepositFieldsProps = {
+  value: Deposit
+  faults: Record<string, string>
+  onChange: (deposit: Deposit) => void
+}
+
+/** What is paid first, and when the rest is. */
+const DepositFields = ({ value, faults, onChange }: DepositFieldsProps) => (
+  <>
+    <AmountField
+      label={t('depositAmount')}
+      hint={t('depositHint')}
+      kind="money"
+      value={value.amount}
+      error={faults['deposit']}
+      onChange={(amount) => onChange({ ...value, amount })}
+    />
+    {value.amount !== '' && (
+      <LineField
+        label={t('restDueOn')}
+        type="date"
+        value={value.restDue}
+        error={faults['rest_due_on']}
+        onChange={(restDue) => onChange({ ...value, restDue })}
+      />
+    )}
+  </>
+)

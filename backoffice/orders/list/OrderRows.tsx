@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
+import { useMoney } from '#client/money.ts'
+import { money } from '#contract/money.ts'
 import { links } from '../../links.ts'
 import { Money } from '../../parts/Money.tsx'
 import { Tag } from '../../parts/Tag.tsx'
@@ -63,10 +65,15 @@ export function OrderTag({ order }: { order: OrderRow }) {
   if (order.is_to_collect && order.status !== 'processing') {
     return <Tag tone="wait">{t('toCollect')}</Tag>
   }
+  if (order.open) return <OpenTag amount={order.open} />
   if (order.is_part_shipped)
     return <Tag tone="good">{order.is_picked_up ? t('partReady') : t('partShipped')}</Tag>
   return <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, order.is_picked_up)}</Tag>
 }
+
+const OpenTag = ({ amount }: { amount: string }) => (
+  <Tag tone="wait">{t('openAmount', { amount: money(amount, useMoney()) })}</Tag>
+)
 
 /** Marks an order that the customer picks up. */
 export const PickupTag = ({ order }: { order: OrderRow }) =>

@@ -22,6 +22,7 @@ const FLAGS = [
   { value: 'refund_due', label: t('refundDueOrPaidLate') },
   { value: 'has_note', label: t('hasNote') },
   { value: 'ends_today', label: t('reservationEndsToday') },
+  { value: 'is_open', label: t('hasOpenAmount') },
   { value: 'mail_failed', label: t('failedMail') },
 ] as const
 

@@ -5,7 +5,14 @@ import { COLUMNS_IN_ADDRESS } from './columns.ts'
 
 export type OrdersFilter = Omit<NonNullable<StaffInput<'GET /orders/'>['query']>, 'cursor'>
 
-const FLAGS = ['has_note', 'needs_review', 'refund_due', 'ends_today', 'mail_failed'] as const
+const FLAGS = [
+  'has_note',
+  'needs_review',
+  'refund_due',
+  'ends_today',
+  'is_open',
+  'mail_failed',
+] as const
 const TEXTS = [
   'payment_method',
   'status',

@@ -19,6 +19,7 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { STATUS, statusLabel } from '../order-words.ts'
+import { DemandsCard } from '../demands/DemandsCard.tsx'
 import { useOrder } from '../orders-data.ts'
 import { CustomsButton } from '../shipments/CustomsButton.tsx'
 import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
@@ -30,6 +31,8 @@ import { Card } from '../../parts/Card.tsx'
 import { RefundActs } from '../refunds/RefundActs.tsx'
 import { RefundEntry } from '../refunds/RefundEntry.tsx'
 import { Payment } from '../../payments/Payment.tsx'
+import { useMoney } from '#client/money.ts'
+import { money } from '#contract/money.ts'
 import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/order-page.ts'
 
@@ -105,6 +108,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
         </div>
         <div className="grid gap-5">
           <CustomerCard order={order} />
+          {(order.open ?? order.demands) && <DemandsCard order={order} />}
           {order.payments && <OrderDocuments order={order} />}
           {order.has_order_page && canHandle && <OrderPageLink order={order} />}
         </div>
@@ -125,12 +129,16 @@ const Papers = ({ order, slip }: { order: StaffOrder; slip: string }) => (
 )
 
 function StatusTags({ order }: { order: StaffOrder }) {
+  const form = useMoney()
   const isPickedUp = order.pickup_at !== null
   const isPaidLate = order.payments?.some((payment) => payment.is_after_cancellation)
   return (
     <>
       <Tag tone={STATUS[order.status].tone}>{statusLabel(order.status, isPickedUp)}</Tag>
       {isPickedUp && <Tag>{t('pickup')}</Tag>}
+      {order.open && order.status !== 'awaiting_payment' && (
+        <Tag tone="wait">{t('openAmount', { amount: money(order.open, form) })}</Tag>
+      )}
       {order.is_to_collect && <Tag tone="wait">{t('payOnDelivery')}</Tag>}
       {isPaidLate && <Tag tone="alarm">{t('paidLate')}</Tag>}
       {isPartShipped(order) && (

@@ -72,4 +72,8 @@ export const drafts: OfficeTable<typeof english> = {
     'Legen Sie eine Bestellung für Kunden an, die anrufen, schreiben oder vor Ihnen stehen. Ein Entwurf hält keine Ware zurück, bis er zur Bestellung wird.',
   ownDelivery: 'Anderer Preis für die Lieferung',
   ownDeliveryHint: 'Leer: der Preis des Shops.',
+  depositAmount: 'Anzahlung',
+  depositHint: 'Leer: Die ganze Summe wird auf einmal bezahlt.',
+  restDueOn: 'Der Rest ist fällig',
+  depositPaid: 'Bestellung anlegen, Anzahlung bezahlt',
 }

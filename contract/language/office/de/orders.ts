@@ -78,4 +78,6 @@ export const orders: OfficeTable<typeof english> = {
   withTheProduct: 'Mit dem Produkt',
   yourFirstOrderHere: 'Ihre erste Bestellung erscheint hier.',
   newOrder: 'Neue Bestellung',
+  openAmount: '{amount} offen',
+  hasOpenAmount: 'Mit offenem Betrag',
 }

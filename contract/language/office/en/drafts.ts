@@ -68,4 +68,8 @@ export const drafts = {
     'Create an order for a customer who calls, writes or stands before you. A draft holds no items until it becomes an order.',
   ownDelivery: 'Other price for delivery',
   ownDeliveryHint: 'Blank: the shop’s price.',
+  depositAmount: 'Deposit',
+  depositHint: 'Blank: the whole total is paid at once.',
+  restDueOn: 'The rest is due',
+  depositPaid: 'Create order, deposit paid',
 } as const

@@ -75,4 +75,6 @@ export const orders = {
   withTheProduct: 'With the product',
   yourFirstOrderHere: 'Your first order will appear here.',
   newOrder: 'New order',
+  openAmount: '{amount} open',
+  hasOpenAmount: 'With an open amount',
 } as const

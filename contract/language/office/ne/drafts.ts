@@ -69,4 +69,8 @@ export const drafts: OfficeTable<typeof english> = {
     'फोन गर्ने, लेख्ने वा अगाडि उभिएका ग्राहकका लागि अर्डर बनाउनुहोस्। अर्डर नबनेसम्म मस्यौदाले सामान राख्दैन।',
   ownDelivery: 'डेलिभरीको अर्को मूल्य',
   ownDeliveryHint: 'खाली: पसलको मूल्य।',
+  depositAmount: 'बैना',
+  depositHint: 'खाली: पूरै रकम एकैपटक तिरिन्छ।',
+  restDueOn: 'बाँकी तिर्ने दिन',
+  depositPaid: 'अर्डर बनाउनुहोस्, बैना तिरिसकियो',
 }

@@ -78,4 +78,6 @@ export const orders: OfficeTable<typeof english> = {
   withTheProduct: 'यो सामान भएका',
   yourFirstOrderHere: 'तपाईंको पहिलो अर्डर यहाँ देखिनेछ।',
   newOrder: 'नयाँ अर्डर',
+  openAmount: '{amount} बाँकी',
+  hasOpenAmount: 'रकम बाँकी रहेका',
 }
