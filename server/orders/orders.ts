@@ -29,7 +29,7 @@ export const createOrders = (ports: OrderPorts) => ({
     ...returnRequestHandlers(ports),
   },
   jobs: [...holdJobs, ...promotionJobs, ...statementJobs, ...draftJobs(ports.guests)],
-  mails: [...orderMails(ports.proofPage, ports.pageKey), ...withdrawalMails],
+  mails: [...orderMails(ports), ...withdrawalMails],
   /** For payments, which announce what came in. */
   port: {
     ...ordersForPayments,

@@ -87,7 +87,8 @@ function PayLink({ order, demand }: { order: StaffOrder; demand?: number }) {
   )
   if (!can('orders.handle')) return null
   return (
-    <span className="col-span-2">
+    <span className="col-span-2 flex flex-wrap items-center gap-x-1 text-sm">
+      {link.data && t('payLink')}
       {link.data && <CopyButton text={link.data.url} what={t('linkToPay')} />}
       <ErrorText error={link.error} />
     </span>

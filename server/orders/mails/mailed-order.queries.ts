@@ -11,16 +11,20 @@ export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMai
 }
 
 /** A part of the total that is to be paid. `due_on`: `YYYY-MM-DD`, null for now. */
-export type OpenPart = { cents: number; due_on: string | null }
+export type OpenPart = { id: number; cents: number; due_on: string | null }
 
 /** The open parts of an order that is paid in parts. */
 const openParts = (tenantId: number) => sql<OpenPart[]>`coalesce((
-  select json_agg(json_build_object('cents', d.amount_cents, 'due_on', d.due_on) order by d.position)
+  select json_agg(json_build_object('id', d.id, 'cents', d.amount_cents, 'due_on', d.due_on) order by d.position)
     from order_demands d where o.open_cents > 0 and d.tenant_id = ${tenantId} and d.order_id = o.id
       and d.withdrawn_at is null and d.paid_at is null), '[]')`
 
 const hasParts = (tenantId: number) => sql<boolean>`exists (select from order_demands d
   where d.tenant_id = ${tenantId} and d.order_id = o.id and d.withdrawn_at is null)`
+
+/** Whether a colleague has made the order. */
+const isByHand = (tenantId: number) => sql<boolean>`exists (select from drafts d
+  where d.tenant_id = ${tenantId} and d.order_id = o.id)`
 
 /** The newest payment that the order could not take; null without one. */
 const surplusCents = (tenantId: number) => sql<number | null>`(select p.amount_cents::float8
@@ -61,6 +65,7 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       'o.is_owed',
       openParts(tenantId).as('open_parts'),
       hasParts(tenantId).as('has_parts'),
+      isByHand(tenantId).as('is_by_hand'),
       surplusCents(tenantId).as('surplus_cents'),
       shippingJson({ tenantId }, 'o').as('shipping'),
       // Null where the account is gone.

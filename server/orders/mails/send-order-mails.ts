@@ -48,6 +48,7 @@ import {
   orderAlertMail,
 } from '../order/queue-order-mail.ts'
 import { orderPageLink } from '../links/order-page-link.ts'
+import { payLink } from '../links/pay-link.ts'
 import { listShipments } from '../shipments/shipments.queries.ts'
 import { sentNote } from '../shipments/tracking.rules.ts'
 import { findSent } from '../shipments/find-sent.ts'
@@ -61,13 +62,13 @@ import { isStillSo, waitsForPage } from './state/mail-state.rules.ts'
 /**
  * A mail is sent only if it is still true then: a later mail says more than one that was overtaken.
  */
-export const orderMails = (proofPage: ProofPage, pageKey: Buffer): EmailJob[] => [
-  ...KINDS.map((kind) => customerEmail(kind, { proofPage, pageKey })),
+export const orderMails = (pages: Pages): EmailJob[] => [
+  ...KINDS.map((kind) => customerEmail(kind, pages)),
   orderAlertEmail,
 ]
 
 /** The pages that mails link to. */
-type Pages = { proofPage: ProofPage; pageKey: Buffer }
+type Pages = { proofPage: ProofPage; pageKey: Buffer; payKey: Buffer }
 
 type Kind = keyof typeof MAIL_JOBS
 const KINDS = Object.keys(MAIL_JOBS) as Kind[]
@@ -91,7 +92,7 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       order,
       data,
       href: pageOf(pages, shop, order),
-      payHref: order.is_guest ? pageOf(pages, shop, order) : ownPageOf(shop, order),
+      payHref: payPageOf(pages, shop, order),
       words: wordsOver(own, defaultWords(mailTexts(order))),
     })
     return (
@@ -286,6 +287,15 @@ const pageOf = ({ pageKey }: Pages, shop: Shop, order: OrderForMail): string =>
     ? // Whoever follows the link of a guest's mail has read mail to the address.
       orderPageLink(pageKey, shop, order, order.is_guest ? 'mailed' : 'shown').url
     : ownPageOf(shop, order)
+
+/** Where an order is paid. Who orders by telephone need not sign in for it. */
+function payPageOf(pages: Pages, shop: Shop, order: OrderForMail): string {
+  if (order.is_guest) return pageOf(pages, shop, order)
+  if (!order.is_by_hand) return ownPageOf(shop, order)
+  const { id: orderId, page_round, open_parts } = order
+  return payLink(pages.payKey, shop, { orderId, page_round, demandId: open_parts[0]?.id ?? null })
+    .url
+}
 
 /** The order's page for its signed-in customer. */
 const ownPageOf = ({ origin }: Shop, { id }: OrderForMail) => `${origin}/orders/${id}`

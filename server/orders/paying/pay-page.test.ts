@@ -8,6 +8,9 @@ import { lockOrder } from '../order/orders.queries.ts'
 import { takePart } from './settlement.ts'
 import { findOpenDemand } from '../demands/demands.queries.ts'
 import { ADDRESS, orderOf } from '#tests/purchase/order.ts'
+import { draftsOf } from '#tests/purchase/drafts.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: CardShop
@@ -178,4 +181,19 @@ test('a link of one shop, a changed one, and one that was withdrawn lead nowhere
   await shop.owner.query('update orders set page_round = page_round + 1 where id = $1', [order.id])
   expect((await asked(token)).status).toBe(404)
   expect((await begin(token)).status).toBe(404)
+})
+
+test('the mail of an order by hand leads its customer to the page that needs no sign-in', async () => {
+  const buyer = await newCustomer(shop)
+  const calls = draftsOf(owner)
+  const draft = await calls.newDraft({ customer: buyer.user.id })
+  await calls.add(draft, await newProduct(shop, { stock: 5 }), 2)
+  await calls.change(draft, { delivery_address: ADDRESS })
+  const made = await calls.order(draft, { payment_method: 'card_2c2p', deposit: '5.00' })
+  expect(made.status).toBe(201)
+  await startNow(shop, 'orders.received', { orderId: made.json().id })
+  const subject = `Your order ${made.json().order_number}`
+  const [mail] = await shop.mailbox.withSubject(buyer.user.email, subject)
+  const [, token = ''] = /\/pay\/(\S+)/.exec(mail!.text) ?? []
+  expect((await asked(token)).json()).toMatchObject({ amount: '5.00', total_price: '20.00' })
 })

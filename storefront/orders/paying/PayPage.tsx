@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
+import { MerchantText } from '#client/parts/MerchantText.tsx'
 import { NeedsScript } from '#client/parts/NeedsScript.tsx'
 import { Price } from '#client/parts/Price.tsx'
 import { nodeOf, useTexts } from '#client/texts.ts'
 import type { PayPage } from '#contract/pay-page.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { NextSteps } from '../NextSteps.tsx'
@@ -78,13 +80,16 @@ const Sum = ({ label, value, isMain }: SumProps) => (
 
 const STATES = { paid: 'payIsPaid', replaced: 'payIsReplaced', ended: 'payHasEnded' } as const
 
+/** How it is paid; without JavaScript the shop's words on it. */
 function Ways({ asked, token }: { asked: PayPage; token: string }) {
   const t = useTexts('orders')
+  const guests = useTexts('guests')
   if (asked.state !== 'open') {
     return (
       <Notice kind={asked.state === 'paid' ? 'success' : 'error'}>{t(STATES[asked.state])}</Notice>
     )
   }
+  const inBrowser = useInBrowser()
   const { order_number, payment_method, currency, own_way, ways } = asked
   const order = {
     id: 0,
@@ -98,9 +103,15 @@ function Ways({ asked, token }: { asked: PayPage; token: string }) {
     <div className="grid justify-items-start gap-4">
       {asked.can_pay ? (
         <>
-          <NeedsScript what={t('payNow')} />
+          <NeedsScript what={guests('onlyWithScript')} />
           <PayNow order={{ ...order, page: `/pay/${token}` }} />
         </>
+      ) : !inBrowser ? (
+        <MerchantText>
+          {(payment_method === 'bank_transfer'
+            ? ways?.bank_account_details
+            : (own_way?.instructions ?? ways?.custom_payment_instructions)) ?? ''}
+        </MerchantText>
       ) : (
         <NextSteps
           order={order}

@@ -129,11 +129,13 @@ export const orderPage: OfficeTable<typeof english> = {
   partNumber: 'Teil {number}',
   partOpen: 'Jetzt zu bezahlen',
   partPaid: 'Bezahlt {when}',
-  partsAddUp: 'Offen sind {open}. Die Teile müssen diesen Betrag ergeben. Ein Teil ohne Tag ist sofort fällig.',
+  partsAddUp:
+    'Offen sind {open}. Die Teile müssen diesen Betrag ergeben. Ein Teil ohne Tag ist sofort fällig.',
   partsOf: 'Zahlung von {order} in Teilen',
   partsSaved: 'Die Teile wurden gespeichert',
   removePart: 'Teil {number} entfernen',
   saveParts: 'Teile speichern',
   takeInParts: 'Zahlung in Teilen annehmen',
   toPay: 'Zu bezahlen',
+  payLink: 'Link zum Bezahlen',
 }

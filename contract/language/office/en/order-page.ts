@@ -131,4 +131,5 @@ export const orderPage = {
   saveParts: 'Save parts',
   takeInParts: 'Take the payment in parts',
   toPay: 'To pay',
+  payLink: 'Link to pay',
 } as const

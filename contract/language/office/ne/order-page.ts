@@ -132,4 +132,5 @@ export const orderPage: OfficeTable<typeof english> = {
   saveParts: 'किस्ता सुरक्षित गर्नुहोस्',
   takeInParts: 'किस्तामा भुक्तानी लिनुहोस्',
   toPay: 'तिर्नुपर्ने',
+  payLink: 'भुक्तानी लिङ्क',
 }

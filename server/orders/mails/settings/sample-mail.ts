@@ -88,6 +88,7 @@ export function sampleMail(
     is_owed: false,
     open_parts: [],
     has_parts: false,
+    is_by_hand: false,
     surplus_cents: null,
     has_order_page: false,
     is_guest: false,
