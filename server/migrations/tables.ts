@@ -760,6 +760,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  cost_cents: number | null;
   customization: Generated<Json>;
   customization_labels: Generated<Json>;
   no_withdrawal: Generated<boolean>;
@@ -1159,6 +1160,7 @@ export interface Products {
   attributes: Generated<Json>;
   barcode: Generated<string>;
   category_id: number;
+  cost_cents: number | null;
   created_at: Generated<Timestamp>;
   customization_fields: Generated<Json>;
   description: Generated<string>;
@@ -1215,6 +1217,7 @@ export interface ProductVariantFacets {
 
 export interface ProductVariants {
   barcode: Generated<string>;
+  cost_cents: number | null;
   id: Generated<number>;
   image_id: number | null;
   is_active: Generated<boolean>;

@@ -16,6 +16,8 @@ const PERMISSIONS = {
   'products.edit': ['owner', 'manager', 'content'],
   'stock.edit': ['owner', 'manager', 'fulfilment'],
   'prices.edit': ['owner', 'manager'],
+  /** What products cost the shop, and its margins. */
+  'costs.see': ['owner', 'manager'],
   'imports.run': ['owner', 'manager'],
   'shop.export': ['owner'],
   'content.edit': ['owner', 'manager', 'content'],

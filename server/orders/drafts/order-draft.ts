@@ -219,6 +219,7 @@ const customLineOf = ({ name, price_cents, quantity }: CustomLine): NewLine => (
   variant_name: null,
   sku: null,
   no_withdrawal: false,
+  cost_cents: null,
 })
 
 type Settling = Pick<DraftToOrder, 'is_paid' | 'mailAfter'> & {
