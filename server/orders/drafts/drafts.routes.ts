@@ -104,8 +104,7 @@ export const draftHandlers = (guests: Guests): Handlers => ({
       return readDraft(tx, draft.id, { texts, staff })
     }),
 
-  'GET /drafts/:id/': ({ read, params, texts, staff }) =>
-    read((tx) => readDraft(tx, params.id, { texts, staff })),
+  'GET /drafts/:id/': (request) => request.read((tx) => readDraft(tx, request.params.id, request)),
 
   'DELETE /drafts/:id/': ({ write, params }) =>
     write(async (tx) => {
