@@ -19,6 +19,7 @@ import { previewKeyOf } from './platform/preview-tokens.ts'
 import { alertHandlers, alertKeyOf } from './products/alerts/alerts.routes.ts'
 import { productJobs, productMails } from './products/product-jobs.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { entryJobs } from './reports/entries/entry-jobs.ts'
 import { senderMails } from './tenants/notices/sender-changed.ts'
 
 type ModulePorts = {
@@ -90,6 +91,7 @@ export async function openModules(
       ...orders.jobs,
       ...payments.jobs,
       ...documents.jobs,
+      ...entryJobs,
       ...blog.jobs,
       ...productJobs,
       ...noticeJobs,

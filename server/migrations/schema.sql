@@ -2303,6 +2303,55 @@ create policy tenant on sales as permissive for all to public using (tenant_id =
 grant insert, select, update on sales to pasal_server;
 CREATE TRIGGER sales_overlap BEFORE INSERT OR UPDATE OF state, starts_at, ends_at ON public.sales FOR EACH ROW WHEN ((new.state = ANY (ARRAY['planned'::text, 'running'::text]))) EXECUTE FUNCTION refuse_overlapping_sale();
 
+create table sales_entries (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  at timestamp with time zone not null,
+  kind text not null,
+  source_id bigint not null,
+  line smallint,
+  order_id bigint not null,
+  product_id bigint,
+  variant_id bigint,
+  category_id bigint,
+  promotions jsonb not null default '{}'::jsonb,
+  buyer bigint,
+  country text,
+  currency text not null,
+  units integer not null,
+  offered_cents bigint not null,
+  discount_cents bigint not null,
+  added_tax_cents bigint not null,
+  paid_cents bigint not null,
+  tax_cents bigint not null,
+  net_cents bigint not null,
+  cost_cents bigint,
+  constraint sales_entries_pkey PRIMARY KEY (tenant_id, id),
+  constraint sales_entries_once UNIQUE NULLS NOT DISTINCT (tenant_id, kind, source_id, line),
+  constraint sales_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint sales_entries_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint sales_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'removal'::text, 'refund'::text, 'cancellation'::text, 'reversal'::text]))),
+  constraint sales_entries_net CHECK (((net_cents + tax_cents) = paid_cents)),
+  constraint sales_entries_paid CHECK ((((offered_cents + discount_cents) + added_tax_cents) = paid_cents)),
+  constraint sales_entries_promotions_check CHECK ((jsonb_typeof(promotions) = 'object'::text))
+);
+CREATE INDEX sales_entries_of_buyer ON public.sales_entries USING btree (tenant_id, buyer, at) WHERE (buyer IS NOT NULL);
+CREATE INDEX sales_entries_of_order ON public.sales_entries USING btree (tenant_id, order_id);
+CREATE INDEX sales_entries_of_time ON public.sales_entries USING btree (tenant_id, currency, at);
+create policy tenant on sales_entries as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select on sales_entries to pasal_server;
+
+create table sales_entry_states (
+  tenant_id integer not null,
+  after_id bigint not null default 0,
+  filled_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  constraint sales_entry_states_pkey PRIMARY KEY (tenant_id),
+  constraint sales_entry_states_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on sales_entry_states as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on sales_entry_states to pasal_server;
+
 create table saved_views (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -2851,6 +2900,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function current_staff() returns bigint
 -- function current_tenant() returns integer
 -- function delete_empty_shop() returns boolean, with the rights of its owner
+-- function entry_fills_left() returns TABLE(tenant_id integer), with the rights of its owner
 -- function erase_documents(orders bigint[]) returns void, with the rights of its owner
 -- function facet_value(label text) returns text
 -- function filters_without_variants() returns TABLE(tenant_id integer), with the rights of its owner

@@ -1358,6 +1358,38 @@ export interface Sales {
   variant_id: number | null;
 }
 
+export interface SalesEntries {
+  added_tax_cents: number;
+  at: Timestamp;
+  buyer: number | null;
+  category_id: number | null;
+  cost_cents: number | null;
+  country: string | null;
+  currency: string;
+  discount_cents: number;
+  id: Generated<number>;
+  kind: string;
+  line: number | null;
+  net_cents: number;
+  offered_cents: number;
+  order_id: number;
+  paid_cents: number;
+  product_id: number | null;
+  promotions: Generated<Json>;
+  source_id: number;
+  tax_cents: number;
+  tenant_id: number;
+  units: number;
+  variant_id: number | null;
+}
+
+export interface SalesEntryStates {
+  after_id: Generated<number>;
+  filled_at: Timestamp | null;
+  next_check_at: Timestamp | null;
+  tenant_id: number;
+}
+
 export interface SavedViews {
   by_name: string;
   created_at: Generated<Timestamp>;
@@ -1775,6 +1807,8 @@ export interface DB {
   return_settings: ReturnSettings;
   reviews: Reviews;
   sales: Sales;
+  sales_entries: SalesEntries;
+  sales_entry_states: SalesEntryStates;
   saved_views: SavedViews;
   search_rebuilds: SearchRebuilds;
   search_spellings: SearchSpellings;

@@ -55,6 +55,7 @@ const MODULES: Record<string, string[]> = {
     'server/tax',
     'server/records',
   ],
+  'server/reports': ['server/audit', 'server/orders'],
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
   'server/tax': ['server/audit', 'server/records'],
 }

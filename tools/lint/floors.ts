@@ -116,6 +116,7 @@ export const FLOORS: Record<string, string[]> = {
     'merchant/sheet',
     '.',
   ],
+  'server/reports': ['entries', 'sums', '.'],
   'server/seeds': ['people', 'history', '.'],
   'server/shop-command': ['move', '.'],
   'server/staff': ['person', 'sessions', 'factors', 'members', 'passwords', 'operators', '.'],

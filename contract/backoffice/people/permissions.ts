@@ -12,8 +12,10 @@ const PERMISSIONS = {
   'orders.money': ['owner', 'manager'],
   'orders.export': ['owner', 'manager'],
   'payments.see': ['owner', 'manager', 'read_only'],
+  'reports.see': ['owner', 'manager', 'read_only'],
   'products.see': ['owner', 'manager', 'fulfilment', 'content', 'read_only'],
   'products.edit': ['owner', 'manager', 'content'],
+  'costs.see': ['owner', 'manager'],
   'stock.edit': ['owner', 'manager', 'fulfilment'],
   'prices.edit': ['owner', 'manager'],
   /** What products cost the shop, and its margins. */

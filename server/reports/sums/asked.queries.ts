@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { startOfDay } from '#server/calls/shop-days.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Days } from './days.rules.ts'
+
+type Bounds = { zone: string; periods: (Days & { since: Date; till: Date })[] }
+
+/** The moments at which periods begin and end, in the shop's time zone. */
+export async function findBounds(tx: ReadTx, asked: Days[]): Promise<Bounds> {
+  const { db, tenantId } = tx
+  const bounds = asked.map(
+    ({ from, until }) => sql`(${startOfDay(tx, from, 0)}, ${startOfDay(tx, until, 1)})`,
+  )
+  const { rows } = await sql<{ since: Date; till: Date; zone: string }>`
+    select since, till, coalesce(s.time_zone, 'UTC') as zone
+      from (values ${sql.join(bounds)}) b (since, till)
+        left join office_settings s on s.tenant_id = ${tenantId}
+      order by since desc`.execute(db)
+  // A period before another one begins earlier.
+  const periods = rows.map(({ since, till }, at) => ({ ...asked[at]!, since, till }))
+  return { zone: rows[0]!.zone, periods }
+}
+
+/** The currencies in which the shop has sold: one look into the index for each. */
+export async function listCurrencies({ db, tenantId }: ReadTx): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    with recursive found as (
+      select min(currency) as currency from sales_entries where tenant_id = ${tenantId}
+      union all
+      select (select min(e.currency) from sales_entries e
+          where e.tenant_id = ${tenantId} and e.currency > found.currency)
+        from found where found.currency is not null
+    )
+    select currency from found where currency is not null`.execute(db)
+  return rows.map(({ currency }) => currency)
+}

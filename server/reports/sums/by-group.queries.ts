@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { byLanguage } from '#server/platform/database/by-language.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Period } from './asked.ts'
+import { AMOUNTS, ORDERS, ORDERS_ONCE, within } from './sums.queries.ts'
+import type { SumRow } from './sums.rules.ts'
+
+type CategorySums = SumRow & {
+  kind: 'category' | 'none' | 'delivery'
+  category_id: number | null
+  name: string
+  is_total: boolean
+}
+
+/** The sums of each category that a product had when it was sold, the highest total first. */
+export async function listSalesByCategory(
+  tx: ReadTx,
+  currency: string,
+  period: Period,
+): Promise<CategorySums[]> {
+  const { rows } = await sql<CategorySums>`
+    with named as (
+      select e.kind, e.order_id, e.line, e.units, e.offered_cents, e.discount_cents,
+          e.added_tax_cents, e.paid_cents, e.net_cents, e.tax_cents, e.line is null as is_delivery,
+          c.id as category_id
+        from sales_entries e
+          left join categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
+        where ${within(tx, currency, period)}
+    ), summed as (
+      select grouping(e.is_delivery) = 1 as is_total, e.is_delivery, e.category_id,
+          ${ORDERS_ONCE}, ${AMOUNTS}
+        from named e group by grouping sets ((e.is_delivery, e.category_id), ())
+    )
+    select s.*, c.id::float8 as category_id, coalesce(c.name, '') as name,
+        case when s.is_delivery then 'delivery' when c.id is null then 'none' else 'category' end
+          as kind
+      from summed s left join categories c on c.tenant_id = ${tx.tenantId} and c.id = s.category_id
+      order by s.is_total, s.is_delivery, s.total desc, ${byLanguage('c.name')}, c.id`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+type PlaceSums = SumRow & { country: string | null; is_total: boolean }
+
+/** The sums of each country of delivery, the highest total first. */
+export async function listSalesByPlace(
+  tx: ReadTx,
+  currency: string,
+  period: Period,
+): Promise<PlaceSums[]> {
+  const { rows } = await sql<PlaceSums>`
+    select grouping(e.country) = 1 as is_total, e.country, ${ORDERS}, ${AMOUNTS}
+      from sales_entries e where ${within(tx, currency, period)}
+      group by grouping sets ((e.country), ())
+      order by is_total, total desc, e.country`.execute(tx.db)
+  return rows
+}

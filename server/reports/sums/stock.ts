@@ -1,0 +1,38 @@
+import type { StockReport } from '#contract/backoffice/reports/shapes/stock-and-money.ts'
+import { addUp } from '#contract/calculation/shares.ts'
+import { signedCentsToWire } from '#contract/money.ts'
+import { lineCentsOf } from '#server/orders/pricing/pricing.rules.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { listStock, type StockOfUnit } from './stock.queries.ts'
+
+const DAYS_COUNTED = 90
+
+/** The value is for those who see costs. */
+export async function stockReport(tx: ReadTx, seesCosts: boolean): Promise<StockReport> {
+  const { currency } = tx.format
+  const found = await listStock(tx)
+  const valued = found.map((row) => ({ ...row, value: seesCosts ? valueOf(row) : null }))
+  const known = valued.flatMap(({ value }) => (value === null ? [] : [value]))
+  const unknown = valued.filter(({ value }) => value === null)
+  return {
+    currency,
+    rows: valued.map(({ unit_cost: _, value, ...row }) => ({
+      ...row,
+      value: value === null ? null : signedCentsToWire(value, currency),
+      days_left: daysLeft(row),
+    })),
+    totals: {
+      units: addUp(found.map(({ units }) => units)),
+      value: seesCosts ? signedCentsToWire(addUp(known), currency) : null,
+      sold_30: addUp(found.map((row) => row.sold_30)),
+      sold_90: addUp(found.map((row) => row.sold_90)),
+      units_without_cost: addUp(unknown.map(({ units }) => units)),
+    },
+  }
+}
+
+const valueOf = ({ unit_cost, units }: StockOfUnit) =>
+  unit_cost === null ? null : lineCentsOf({ unitCents: unit_cost, quantity: units })
+
+const daysLeft = ({ units, sold_90 }: { units: number; sold_90: number }) =>
+  sold_90 > 0 ? Math.floor((units * DAYS_COUNTED) / sold_90) : null
