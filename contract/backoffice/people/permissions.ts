@@ -15,7 +15,6 @@ const PERMISSIONS = {
   'reports.see': ['owner', 'manager', 'read_only'],
   'products.see': ['owner', 'manager', 'fulfilment', 'content', 'read_only'],
   'products.edit': ['owner', 'manager', 'content'],
-  'costs.see': ['owner', 'manager'],
   'stock.edit': ['owner', 'manager', 'fulfilment'],
   'prices.edit': ['owner', 'manager'],
   /** What products cost the shop, and its margins. */
