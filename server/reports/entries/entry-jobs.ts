@@ -7,18 +7,16 @@ import type { Tx, Write } from '#server/tenants/tx.ts'
 import {
   findEntryState,
   listDifferingOrders,
-  listOrdersAfter,
   listRecentOrders,
   saveEntryState,
   takeNextCheck,
 } from './check.queries.ts'
+import { fillNext } from './fill-entries.ts'
 import { compareEntries, writeEntries } from './write-entries.ts'
 
 const fillDue = jobOf('reports.fill')
 const checkDue = jobOf('reports.check')
 
-/** Orders per transaction of a fill: their buyers and colleagues wait as long. */
-const FILLED_AT_ONCE = 25
 const CHECKED_DAYS = 3
 const MOST_CHECKED = 2000
 const MOST_DIFFERING = 20
@@ -44,19 +42,9 @@ export async function fillEntriesLeft(
   for (const { tenant_id } of left) await write(tenant_id, (tx) => tx.enqueue(fillDue, {}))
 }
 
-/** Goes on after the last order that was looked at. */
 async function fillBatch(tx: Tx): Promise<void> {
-  const state = await findEntryState(tx)
-  if (state?.filled_at) return
-  const ids = await listOrdersAfter(tx, state?.after_id ?? 0, FILLED_AT_ONCE)
-  for (const id of ids) await writeEntries(tx, id)
-  const last = ids.at(-1)
-  if (last === undefined) {
-    await saveEntryState(tx, { filled_at: new Date() })
-    return planCheck(tx)
-  }
-  await saveEntryState(tx, { after_id: last })
-  await tx.enqueue(fillDue, {})
+  if (await fillNext(tx)) await tx.enqueue(fillDue, {})
+  else await planCheck(tx)
 }
 
 /**
