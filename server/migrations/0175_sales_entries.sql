@@ -49,6 +49,8 @@ create table sales_entry_states (
   -- The last order that was looked at.
   after_id bigint not null default 0,
   filled_at timestamptz,
-  next_check_at timestamptz
+  next_check_at timestamptz,
+  -- Orders whose entries the last check found to differ and could not complete.
+  differing bigint[] not null default '{}'
 );
 call protect_tenant_table('sales_entry_states');

@@ -2346,6 +2346,7 @@ create table sales_entry_states (
   after_id bigint not null default 0,
   filled_at timestamp with time zone,
   next_check_at timestamp with time zone,
+  differing bigint[] not null default '{}'::bigint[],
   constraint sales_entry_states_pkey PRIMARY KEY (tenant_id),
   constraint sales_entry_states_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );

@@ -1385,6 +1385,7 @@ export interface SalesEntries {
 
 export interface SalesEntryStates {
   after_id: Generated<number>;
+  differing: Generated<ArrayType<number>>;
   filled_at: Timestamp | null;
   next_check_at: Timestamp | null;
   tenant_id: number;

@@ -143,6 +143,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'refunds/request-card-refund.ts',
   ],
   'server/documents': ['issue-documents.ts'],
+  'server/reports': ['entries/fill-entries.ts'],
   'server/products': [
     'catalogue/present-product.ts',
     'collections/collections.queries.ts',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { StandingEntry } from './differences.rules.ts'
 import type { Entry, History, HistoryRefund } from './entries.rules.ts'
 
 /** What an order gives all of its entries. */
@@ -80,11 +81,15 @@ export async function listSettledRefunds(
   return rows
 }
 
-export const listEntriesOfOrder = ({ db, tenantId }: ReadTx, orderId: number): Promise<Entry[]> =>
+export const listEntriesOfOrder = (
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<StandingEntry[]> =>
   db
     .selectFrom('sales_entries')
     .select(['kind', 'source_id', 'line', 'at', 'units', 'offered_cents', 'discount_cents'])
     .select(['added_tax_cents', 'paid_cents', 'tax_cents', 'net_cents', 'cost_cents', 'promotions'])
+    .select(['product_id', 'buyer', 'country', 'currency'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .execute()

@@ -69,7 +69,7 @@ export type History = {
   written: Entry[]
 }
 
-const SOLD = new Set(['paid', 'processing', 'shipped', 'delivered', 'refunded'])
+const SOLD = new Set(['paid', 'processing', 'shipped', 'delivered'])
 const ENDED = new Set(['canceled', 'expired'])
 
 const NOTHING: Amounts = {

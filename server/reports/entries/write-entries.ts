@@ -1,6 +1,7 @@
 import { lockOrder } from '#server/orders/order/orders.queries.ts'
 import { listAdjustments } from '#server/orders/pricing/adjustments.queries.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type Difference, differencesOf } from './differences.rules.ts'
 import {
   findOrderOfEntries,
   insertEntries,
@@ -9,7 +10,7 @@ import {
   listSteps,
   type OrderOfEntries,
 } from './entries.queries.ts'
-import { type Entry, type History, type HistoryRefund, missingEntries } from './entries.rules.ts'
+import { type History, type HistoryRefund, missingEntries } from './entries.rules.ts'
 
 /**
  * Writes the entries that an order lacks, whatever caused them. A repeat finds nothing to do.
@@ -24,7 +25,7 @@ export async function writeEntries(tx: Tx, orderId: number): Promise<number> {
   return missing.length
 }
 
-async function readHistory(tx: Tx, order: OrderOfEntries): Promise<History> {
+async function readHistory(tx: ReadTx, order: OrderOfEntries): Promise<History> {
   const [adjustments, steps, refunds, written] = await Promise.all([
     listAdjustments(tx, order.id),
     listSteps(tx, order.id),
@@ -36,8 +37,25 @@ async function readHistory(tx: Tx, order: OrderOfEntries): Promise<History> {
     adjustments,
     steps,
     refunds: refunds.map((refund) => withRestocked(refund, order.lines)),
-    written: written satisfies Entry[],
+    written,
   }
+}
+
+/** In what the entries of an order differ from those that its history gives. */
+export async function compareEntries(tx: ReadTx, orderId: number): Promise<Difference[]> {
+  const [order, standing] = await Promise.all([
+    findOrderOfEntries(tx, orderId),
+    listEntriesOfOrder(tx, orderId),
+  ])
+  if (!order) return []
+  const { buyer, country, currency, lines } = order
+  const factsOf = (line: number | null) => ({
+    product_id: line === null ? null : (lines[line]?.product_id ?? null),
+    buyer,
+    country,
+    currency,
+  })
+  return differencesOf(await readHistory(tx, order), standing, order.is_test ? null : factsOf)
 }
 
 type Refund = Awaited<ReturnType<typeof listSettledRefunds>>[number]

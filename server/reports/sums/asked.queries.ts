@@ -34,3 +34,24 @@ export async function listCurrencies({ db, tenantId }: ReadTx): Promise<string[]
     select currency from found where currency is not null`.execute(db)
   return rows.map(({ currency }) => currency)
 }
+
+export type EntryState = {
+  is_complete: boolean
+  differing_orders: { id: number; order_number: string }[]
+}
+
+/** Whether all sales have their entries, and which orders the nightly check found to differ. */
+export async function findState({ db, tenantId }: ReadTx): Promise<EntryState> {
+  const { rows } = await sql<EntryState>`
+    select exists (select from sales_entry_states
+            where tenant_id = ${tenantId} and filled_at is not null)
+          or not exists (select from orders where tenant_id = ${tenantId}
+            and status in ('paid', 'processing', 'shipped', 'delivered', 'refunded'))
+        as is_complete,
+        (select coalesce(json_agg(json_build_object('id', o.id, 'order_number', o.order_number)
+            order by o.created_at), '[]')
+          from sales_entry_states s join orders o on o.tenant_id = s.tenant_id
+            and o.id = any(s.differing)
+          where s.tenant_id = ${tenantId}) as differing_orders`.execute(db)
+  return rows[0]!
+}

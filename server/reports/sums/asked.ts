@@ -5,7 +5,7 @@ import {
 } from '#contract/backoffice/reports/shapes/report-parts.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findBounds, listCurrencies } from './asked.queries.ts'
+import { type EntryState, findBounds, findState, listCurrencies } from './asked.queries.ts'
 import { type Compared, countDays, type Days, firstDayOf, formerDays } from './days.rules.ts'
 
 type Query = Days & {
@@ -20,6 +20,7 @@ export type Period = Days & { since: Date; till: Date }
 export type Asked = {
   currency: string
   currencies: string[]
+  state: EntryState
   timeZone: string
   /** Of the week: 1 Monday to 7 Sunday. */
   firstDay: number
@@ -39,6 +40,7 @@ export async function readAsked(tx: ReadTx, query: Query): Promise<Asked> {
   return {
     currency,
     currencies: await listCurrencies(tx),
+    state: await findState(tx),
     timeZone: zone,
     firstDay: firstDayOf(tx.format.locale, tx.format.country),
     period: periods[0]!,
@@ -58,6 +60,7 @@ export async function reportOf<Part extends object>(
     currency,
     other_currencies: asked.currencies.filter((each) => each !== currency),
     time_zone: asked.timeZone,
+    ...asked.state,
     ...now,
     former: former ? { ...daysOf(former), ...(await partOf(former)) } : null,
   }

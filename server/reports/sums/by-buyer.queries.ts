@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { personName } from '#server/calls/person-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Period } from './asked.ts'
-import { AMOUNTS, ORDERS, within } from './sums.queries.ts'
+import { AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 
 export type BuyerSums = SumRow & {
@@ -25,7 +25,7 @@ export async function listBestBuyers(
         where ${within(tx, currency, period)} and e.buyer is not null
         group by e.buyer order by total desc, e.buyer limit ${most}
     )
-    select b.*, c.id::float8 as customer_id,
+    select ${sumsIn('b')}, c.id::float8 as customer_id,
         coalesce(${personName(tenantId, sql`c.id`)}, c.email, c.guest_email, '') as name,
         (ever.first_at at time zone ${zone})::date::text as first_on, ever.orders as orders_ever
       from best b left join lateral (

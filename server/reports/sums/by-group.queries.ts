@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Period } from './asked.ts'
-import { AMOUNTS, ORDERS, ORDERS_ONCE, within } from './sums.queries.ts'
+import { AMOUNTS, ORDERS, ORDERS_ONCE, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 
 type CategorySums = SumRow & {
@@ -31,9 +31,9 @@ export async function listSalesByCategory(
           ${ORDERS_ONCE}, ${AMOUNTS}
         from named e group by grouping sets ((e.is_delivery, e.category_id), ())
     )
-    select s.*, c.id::float8 as category_id, coalesce(c.name, '') as name,
+    select s.is_total, c.id::float8 as category_id, coalesce(c.name, '') as name,
         case when s.is_delivery then 'delivery' when c.id is null then 'none' else 'category' end
-          as kind
+          as kind, ${sumsIn('s')}
       from summed s left join categories c on c.tenant_id = ${tx.tenantId} and c.id = s.category_id
       order by s.is_total, s.is_delivery, s.total desc, ${byLanguage('c.name')}, c.id`.execute(
     tx.db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Period } from './asked.ts'
-import { AMOUNTS, ORDERS_ONCE, within } from './sums.queries.ts'
+import { AMOUNTS, ORDERS_ONCE, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 
 /** What was sold: a product, one that was deleted, an item that was none, or delivery. */
@@ -68,8 +68,7 @@ export async function listSalesByProduct(
             where x.tenant_id = ${tenantId} and x.order_id = s.some_order
               and x.product_id = s.product_id limit 1) end, '') as name,
         concat_ws(', ', v.value_1, v.value_2, v.value_3) as variant,
-        s.orders, s.units_sold, s.units_back, s.offered, s.delivery, s.discounts, s.added_tax,
-        s.came_back, s.total, s.net, s.tax, coalesce(s.units, 0) as units, s.net_with_cost, s.cost
+        ${sumsIn('s')}, coalesce(s.units, 0) as units, s.net_with_cost, s.cost
       from summed s left join products p on p.tenant_id = ${tenantId} and p.id = s.product_id
         left join product_variants v on v.tenant_id = ${tenantId} and v.product_id = s.product_id
           and v.id = s.variant_id

@@ -40,7 +40,7 @@ export async function listStock({ db, tenantId }: ReadTx): Promise<StockOfUnit[]
           as unit_cost,
         coalesce(s.sold_30, 0) as sold_30, coalesce(s.sold_90, 0) as sold_90,
         (s.last_at at time zone zone.name)::date::text as last_sold_on,
-        coalesce(v.stock, p.stock) > 0 and coalesce(s.last_at, coalesce(v.created_at, p.created_at))
+        coalesce(v.stock, p.stock) > 0 and coalesce(s.last_at, p.created_at)
           < now() - make_interval(days => ${IDLE_DAYS}::int) as is_idle
       from products p cross join zone
         left join product_variants v on v.tenant_id = p.tenant_id and v.product_id = p.id

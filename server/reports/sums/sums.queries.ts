@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Period } from './asked.ts'
+import { NAMES_OF_SUMS } from './sums.rules.ts'
 
 /** Every order has a first line, so that its sale is counted by it. */
 export const ORDERS = sql`count(*) filter (where e.kind = 'sale' and e.line = 0)::int as orders`
@@ -23,6 +24,10 @@ export const AMOUNTS = sql`
   coalesce(sum(e.paid_cents), 0)::float8 as total,
   coalesce(sum(e.net_cents), 0)::float8 as net,
   coalesce(sum(e.tax_cents), 0)::float8 as tax`
+
+/** The sums that an inner statement has, by the name of it. */
+export const sumsIn = (table: string) =>
+  sql.join(NAMES_OF_SUMS.map((name) => sql.ref(`${table}.${name}`)))
 
 /** The entries `e` of a period. */
 export const within = (

@@ -32,15 +32,17 @@ const NO_SUMS: SumRow = {
 }
 
 type Name = keyof SumRow
-const NAMES = Object.keys(NO_SUMS) as Name[]
+export const NAMES_OF_SUMS = Object.keys(NO_SUMS) as Name[]
 
 /** Rows together; an order in several of them counts in each. */
 export const sumsOf = (rows: readonly SumRow[]): SumRow =>
-  Object.fromEntries(NAMES.map((name) => [name, addUp(rows.map((row) => row[name]))])) as SumRow
+  Object.fromEntries(
+    NAMES_OF_SUMS.map((name) => [name, addUp(rows.map((row) => row[name]))]),
+  ) as SumRow
 
 /** What is left of sums without a part of them. */
 export const lessOf = (all: SumRow, some: SumRow): SumRow =>
-  Object.fromEntries(NAMES.map((name) => [name, exact(all[name] - some[name])])) as SumRow
+  Object.fromEntries(NAMES_OF_SUMS.map((name) => [name, exact(all[name] - some[name])])) as SumRow
 
 export function presentSums(row: SumRow | undefined, currency: string): Sums {
   const given = row ?? NO_SUMS

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
-import { Currency, Day, Nullable, SignedMoney } from '../../../wire.ts'
+import { Currency, Day, Id, Nullable, SignedMoney } from '../../../wire.ts'
 
 /**
  * The words of all reports, each with one meaning. All amounts are in `currency` of the reply. A sale
@@ -56,6 +56,10 @@ export const ReportOf = <Row extends TSchema, Totals extends TObject, More exten
     other_currencies: Type.Array(Currency),
     /** The names of days and hours are those of this zone. */
     time_zone: Type.String(),
+    /** False while the sales from before an update are still being added: minutes. */
+    is_complete: Type.Boolean(),
+    /** Orders that the nightly check found to differ from their documents, refunds or payments; rarely any. */
+    differing_orders: Type.Array(Type.Object({ id: Id, order_number: Type.String() })),
     ...more,
     rows: Type.Array(row),
     totals,
