@@ -49,7 +49,7 @@ export function Component() {
 }
 
 function nameOf({ method, provider }: MoneyRow): string {
-  const name = METHOD[method as PaymentMethod] ?? method
+  const name = method === 'card' ? METHOD.card_2c2p : (METHOD[method as PaymentMethod] ?? method)
   return provider === null
     ? name
     : t('methodBy', { method: name, provider: PROVIDER[provider] ?? provider })

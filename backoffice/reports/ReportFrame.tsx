@@ -84,14 +84,15 @@ function OtherReports({ current }: { current: ReportName }) {
   return (
     <Card flush className="mb-5">
       <nav aria-label={t('otherReports')} className="flex gap-1 overflow-x-auto px-2 md:flex-wrap">
-        {others.map(({ name, label }) => (
+        {others.map(({ name, tab }) => (
           <Link
             key={name}
+            {...(name === current && { ref: scrollToTab })}
             to={{ pathname: links.report(shop, name), search: kept.toString() }}
             aria-current={name === current ? 'page' : undefined}
             className={TAB}
           >
-            {label}
+            {tab}
           </Link>
         ))}
         {can('settings.see') && (
@@ -103,6 +104,10 @@ function OtherReports({ current }: { current: ReportName }) {
     </Card>
   )
 }
+
+/** On a phone the strip is pushed to the report that is shown. */
+const scrollToTab = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const TAB =
   '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink'

@@ -73,7 +73,7 @@ const valuesOf = (row: object) => row as Values
 
 const CELL = 'px-3 py-2 text-end whitespace-nowrap tabular-nums'
 const NAME =
-  'sticky start-0 z-10 max-w-36 min-w-28 bg-surface px-3 py-2 text-start [overflow-wrap:anywhere] md:max-w-80 md:min-w-40 md:ps-5'
+  'sticky start-0 z-10 max-w-36 min-w-28 bg-surface px-3 py-2 text-start [overflow-wrap:anywhere] md:max-w-80 md:min-w-60 md:ps-5'
 
 type HeadsProps = { head: string; figures: readonly Figure[]; isCompared: boolean }
 

@@ -23,7 +23,9 @@ export function Summary({ figures, totals, former, currency }: SummaryProps) {
           <dd className="text-xl font-semibold tabular-nums">{textOf(figure, totals)}</dd>
           {former && (
             <dd className="text-sm text-muted tabular-nums">
-              {textOf(figure, former)} · {changeText(totals[figure.name], former[figure.name])}
+              {textOf(figure, former)}
+              {figure.kind !== 'percent' &&
+                ` · ${changeText(totals[figure.name], former[figure.name])}`}
             </dd>
           )}
         </div>

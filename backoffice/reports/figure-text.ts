@@ -34,7 +34,9 @@ export function changeText(now: Value, before: Value): string {
   if (now === null || now === undefined || before === null || before === undefined) return '–'
   const [is, was] = [Number(now), Number(before)]
   if (was === 0) return is === 0 ? t('changeNone') : t('changeNew')
-  const percent = Math.round(((is - was) / Math.abs(was)) * 100)
+  // More than a loss is no share of it.
+  if (was < 0) return '–'
+  const percent = Math.round((is / was - 1) * 100)
   if (percent === 0) return t('changeNone')
   const written = { percent: numberText(Math.abs(percent)) }
   return percent > 0 ? t('changeUp', written) : t('changeDown', written)

@@ -43,7 +43,7 @@ export function ColumnChart({ columns, label, pick, now, before }: ColumnChartPr
   const width = Math.max(columns.length, LEAST_PLACES) * STEP
   const placed = { zero: most * scale, scale }
   return (
-    <figure className="group grid gap-2">
+    <figure className="group grid gap-1">
       <svg
         role="img"
         aria-label={label}
@@ -87,19 +87,23 @@ export function ColumnChart({ columns, label, pick, now, before }: ColumnChartPr
         onChange={({ target }) => choose(Number(target.value))}
         onFocus={() => choose(chosen ?? columns.length - 1)}
         onBlur={() => choose(undefined)}
-        className="h-6 w-full accent-accent-fill group-hover:opacity-100 focus-visible:opacity-100 md:opacity-0"
+        className="h-5 w-full accent-accent-fill group-hover:opacity-100 focus-visible:opacity-100 md:opacity-0"
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
         <span>{columns[0]?.label}</span>
-        <span className="flex flex-wrap gap-x-4">
-          <Key className="bg-accent-fill">{now}</Key>
-          {before && <Key className="striped">{before}</Key>}
-        </span>
+        {at ? (
+          // The control above says it to those who hear the page.
+          <span aria-hidden="true" className="font-medium text-ink">
+            {at.text}
+          </span>
+        ) : (
+          <span className="flex flex-wrap gap-x-4">
+            <Key className="bg-accent-fill">{now}</Key>
+            {before && <Key className="striped">{before}</Key>}
+          </span>
+        )}
         <span>{columns.length > 1 && columns.at(-1)?.label}</span>
       </div>
-      <p aria-hidden="true" className="min-h-5 text-sm font-medium">
-        {at?.text}
-      </p>
     </figure>
   )
 }
