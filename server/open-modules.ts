@@ -37,6 +37,9 @@ const cardPortsOf = async (env: Env, cardProviders: ModulePorts['cardProviders']
   publicApiUrl: env.publicApiUrl,
 })
 
+/** Jobs that need no ports. */
+const JOBS = [...productJobs, ...noticeJobs, ...missedJobs, ...entryJobs]
+
 /** The shop's modules, connected to each other and to the contract. */
 export async function openModules(
   { env, log, cardProviders }: ModulePorts,
@@ -91,11 +94,8 @@ export async function openModules(
       ...orders.jobs,
       ...payments.jobs,
       ...documents.jobs,
-      ...entryJobs,
       ...blog.jobs,
-      ...productJobs,
-      ...noticeJobs,
-      ...missedJobs,
+      ...JOBS,
     ],
   }
 }

@@ -202,7 +202,7 @@ function backOf(
   of: { whole: Amounts; left: Amounts },
 ): Amounts {
   const paid = of.whole.paid_cents
-  const after = exact(paid - of.left.paid_cents + cents)
+  const after = addUp([paid, 0 - of.left.paid_cents, cents])
   const own = adjustments.filter((each) => each.line === line)
   /** Of amounts that the line had, those that go back now. */
   const shareOf = (some: Adjustment[], left: number) => {
@@ -258,7 +258,7 @@ function wholeOf(lines: HistoryLine[], adjustments: Adjustment[], at: Line): Amo
   const discount_cents = sumOf(({ kind }) => kind === 'discount')
   const tax_cents = sumOf(({ kind }) => kind === 'tax')
   const added_tax_cents = sumOf(({ kind, is_included }) => kind === 'tax' && !is_included)
-  const paid_cents = exact(offered_cents + discount_cents + added_tax_cents)
+  const paid_cents = addUp([offered_cents, discount_cents, added_tax_cents])
   const discounts = own.filter(({ kind }) => kind === 'discount')
   return {
     units: line?.quantity ?? 0,
@@ -282,7 +282,7 @@ function sumsOf(parts: readonly RefundPart[]): Map<Line, { quantity: number; cen
   const sums = new Map<Line, { quantity: number; cents: number }>()
   for (const { line, quantity, cents } of parts) {
     const sum = sums.get(line) ?? { quantity: 0, cents: 0 }
-    sums.set(line, { quantity: sum.quantity + quantity, cents: exact(sum.cents + cents) })
+    sums.set(line, { quantity: sum.quantity + quantity, cents: addUp([sum.cents, cents]) })
   }
   return sums
 }

@@ -9,6 +9,7 @@ import {
   listBestBuyers,
   sumBuyerGroups,
 } from './by-buyer.queries.ts'
+import { tenthsText } from './margin.rules.ts'
 import { lessOf, presentSums, type SumRow, sumsOf } from './sums.rules.ts'
 
 const NOBODY = { customer_id: null, name: '', first_on: null, orders_ever: null } as const
@@ -53,7 +54,7 @@ async function groupsOf(tx: ReadTx, currency: string, period: Period, groups: Bu
     returning_buyers: back?.buyers ?? 0,
     of_new: presentSums(fresh, currency),
     of_returning: presentSums(back, currency),
-    orders_per_buyer: buyers === 0 ? null : (part(orders, 100, buyers) / 100).toFixed(2),
+    orders_per_buyer: buyers === 0 ? null : tenthsText(part(orders, 10, buyers)),
     days_between: await findDaysBetween(tx, currency, period),
   }
 }

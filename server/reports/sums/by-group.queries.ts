@@ -20,7 +20,7 @@ export async function listSalesByCategory(
 ): Promise<CategorySums[]> {
   const { rows } = await sql<CategorySums>`
     with named as (
-      select e.kind, e.order_id, e.line, e.units, e.offered_cents, e.discount_cents,
+      select e.kind, e.source_id, e.line, e.units, e.offered_cents, e.discount_cents,
           e.added_tax_cents, e.paid_cents, e.net_cents, e.tax_cents, e.line is null as is_delivery,
           c.id as category_id
         from sales_entries e

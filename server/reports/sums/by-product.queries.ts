@@ -37,7 +37,7 @@ export async function listSalesByProduct(
 ): Promise<(Omit<Sold, 'kind'> & SumRow & Margin & { kind: Sold['kind'] | null })[]> {
   const { tenantId, db } = tx
   const variant = by === 'variant' ? sql`e.variant_id` : sql`null::bigint`
-  const columns = sql`e.kind, e.order_id, e.line, e.product_id, ${variant} as variant_id, e.units,
+  const columns = sql`e.kind, e.source_id, e.order_id, e.line, e.product_id, ${variant} as variant_id, e.units,
     e.offered_cents, e.discount_cents, e.added_tax_cents, e.paid_cents, e.net_cents, e.tax_cents,
     e.cost_cents`
   const { rows } = await sql<Omit<Sold, 'kind'> & SumRow & Margin & { kind: Sold['kind'] | null }>`

@@ -16,18 +16,9 @@ export type DiscountSums = {
   sales_with: number
 }
 
-/**
- * What each offer took off, apart for each of its codes, and what colleagues agreed below the shop's
- * prices; the largest first. A discount of no offer is an agreed price.
- */
-export async function listDiscounts(
-  tx: ReadTx,
-  currency: string,
-  period: Period,
-): Promise<DiscountSums[]> {
-  const { tenantId, db } = tx
-  const { rows } = await sql<DiscountSums>`
-    with off as materialized (
+/** The discounts of a period's entries by promotion, code and colleague, as `named`. */
+const partsOf = (tx: ReadTx, currency: string, period: Period) => sql`
+    off as materialized (
       select e.kind, e.order_id, e.promotions, e.discount_cents from sales_entries e
         where ${within(tx, currency, period)} and e.discount_cents <> 0
     ), parts as (
@@ -40,12 +31,25 @@ export async function listDiscounts(
     ), named as (
       select p.kind, p.order_id, p.promotion_id, p.cents, coalesce(u.code, '') as code, d.staff_id
         from parts p
-          left join promotion_uses u on u.tenant_id = ${tenantId} and u.order_id = p.order_id
+          left join promotion_uses u on u.tenant_id = ${tx.tenantId} and u.order_id = p.order_id
             and u.promotion_id = p.promotion_id
-          left join drafts d on d.tenant_id = ${tenantId} and d.order_id = p.order_id
+          left join drafts d on d.tenant_id = ${tx.tenantId} and d.order_id = p.order_id
             and p.promotion_id is null
         where p.cents <> 0
-    ), sold as (
+    )`
+
+/**
+ * What each offer took off, apart for each of its codes, and what colleagues agreed below the shop's
+ * prices; the largest first. A discount of no offer is an agreed price.
+ */
+export async function listDiscounts(
+  tx: ReadTx,
+  currency: string,
+  period: Period,
+): Promise<DiscountSums[]> {
+  const { tenantId, db } = tx
+  const { rows } = await sql<DiscountSums>`
+    with ${partsOf(tx, currency, period)}, sold as (
       select e.order_id, sum(e.paid_cents) as cents from sales_entries e
         where ${within(tx, currency, period)} and e.kind = 'sale'
           and e.order_id in (select order_id from off)

@@ -38,4 +38,4 @@ const perMille = (some: number, all: number) =>
 const percentOf = (some: number, all: number) => (some <= 0 ? 0 : part(some, 100, all))
 
 /** 385 → "38.5" */
-const tenthsText = (tenths: number) => (tenths / 10).toFixed(1)
+export const tenthsText = (tenths: number) => (tenths / 10).toFixed(1)

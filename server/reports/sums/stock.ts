@@ -16,11 +16,7 @@ export async function stockReport(tx: ReadTx, seesCosts: boolean): Promise<Stock
   const unknown = valued.filter(({ value }) => value === null)
   return {
     currency,
-    rows: valued.map(({ unit_cost: _, value, ...row }) => ({
-      ...row,
-      value: value === null ? null : signedCentsToWire(value, currency),
-      days_left: daysLeft(row),
-    })),
+    rows: valued.map((row) => presentStock(row, currency)),
     totals: {
       units: addUp(found.map(({ units }) => units)),
       value: seesCosts ? signedCentsToWire(addUp(known), currency) : null,
@@ -30,6 +26,20 @@ export async function stockReport(tx: ReadTx, seesCosts: boolean): Promise<Stock
     },
   }
 }
+
+const presentStock = (row: StockOfUnit & { value: number | null }, currency: string) => ({
+  product_id: row.product_id,
+  variant_id: row.variant_id,
+  name: row.name,
+  variant: row.variant,
+  units: row.units,
+  value: row.value === null ? null : signedCentsToWire(row.value, currency),
+  sold_30: row.sold_30,
+  sold_90: row.sold_90,
+  days_left: daysLeft(row),
+  last_sold_on: row.last_sold_on,
+  is_idle: row.is_idle,
+})
 
 const valueOf = ({ unit_cost, units }: StockOfUnit) =>
   unit_cost === null ? null : lineCentsOf({ unitCents: unit_cost, quantity: units })

@@ -8,7 +8,7 @@ export const ORDERS = sql`count(*) filter (where e.kind = 'sale' and e.line = 0)
 
 /** In groups that may have several lines of an order. */
 export const ORDERS_ONCE = sql`
-  count(distinct e.order_id) filter (where e.kind = 'sale')::int as orders`
+  count(distinct e.source_id) filter (where e.kind = 'sale')::int as orders`
 
 /** All sums but `orders`. */
 export const AMOUNTS = sql`

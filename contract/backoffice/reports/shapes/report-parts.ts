@@ -14,7 +14,7 @@ import { Currency, Day, Id, Nullable, SignedMoney } from '../../../wire.ts'
  * row that it has a part in, and once in the totals.
  */
 export const sums = {
-  /** Orders that were sold. */
+  /** Orders that were sold. One that was canceled and sold again is two sales. */
   orders: Type.Integer({ minimum: 0 }),
   /** Units that were sold. */
   units_sold: Type.Integer({ minimum: 0 }),

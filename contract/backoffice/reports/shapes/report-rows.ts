@@ -87,7 +87,7 @@ const BuyerGroups = Type.Object({
   /** The sums of all entries of new buyers. */
   of_new: Sums,
   of_returning: Sums,
-  /** Orders per known buyer in the period, "1.25"; null without any. */
+  /** Orders per known buyer in the period, "1.3"; null without any. */
   orders_per_buyer: Nullable(Type.String()),
   /** Average days between two orders of one buyer, of those whose later order is in the period; null without any. */
   days_between: Nullable(Type.Integer()),
