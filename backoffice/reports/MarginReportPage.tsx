@@ -2,6 +2,7 @@ import type { MarginReport } from '#contract/backoffice/reports/shapes/report-ro
 import { numberText } from '../parts/format.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/reports.ts'
+import { MarginOverTime } from './MarginOverTime.tsx'
 import { ProductsBy, useProductsBy } from './ProductsBy.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import { ReportTable } from './ReportTable.tsx'
@@ -42,6 +43,7 @@ function Margin({ report: { rows, totals, former, currency } }: { report: Margin
           : t('noCostKnown')}
       </p>
       <Summary figures={FIRST} totals={totals} former={former?.totals} currency={currency} />
+      <MarginOverTime currency={currency} />
       <ReportTable
         label={t('marginReport')}
         head={t('product')}

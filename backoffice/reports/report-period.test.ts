@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysIn, daysOf, PRESETS, stepIn, stepsFor } from './report-period.ts'
+import { daysIn, daysOf, partsOf, PRESETS, stepIn, stepsFor } from './report-period.ts'
 
 const asked = (query: string, today = '2026-03-01') => daysIn(new URLSearchParams(query), today)
 
@@ -38,6 +38,20 @@ describe('the days of a report', () => {
       expect(from <= until).toBe(true)
     }
   })
+})
+
+test('parts of days are all of them, each once', () => {
+  const days = { from: '2024-02-20', until: '2024-03-20' }
+  const parts = partsOf(days, 12)
+  expect([parts.length, parts[0]!.from, parts.at(-1)!.until]).toEqual([12, days.from, days.until])
+  for (const [at, { from, until }] of parts.entries()) {
+    expect(from <= until).toBe(true)
+    const next = parts[at + 1]
+    if (next) expect(Date.parse(next.from) - Date.parse(until)).toBe(86_400_000)
+  }
+  expect(partsOf({ from: '2024-02-20', until: '2024-02-20' }, 12)).toEqual([
+    { from: '2024-02-20', until: '2024-02-20' },
+  ])
 })
 
 describe('the rows of a report over time', () => {

@@ -63,6 +63,18 @@ export function daysIn(query: URLSearchParams, today: string): AskedDays {
 export const countDays = ({ from, until }: Days) =>
   Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1
 
+/** Cuts days into at most so many parts of nearly equal length, oldest first. */
+export function partsOf(days: Days, most: number): Days[] {
+  const all = countDays(days)
+  const count = Math.min(most, all)
+  const start = (part: number) =>
+    dayOf(Date.parse(days.from) + Math.round((part * all) / count) * DAY_MS)
+  return Array.from({ length: count }, (_, part) => ({
+    from: start(part),
+    until: dayBefore(start(part + 1), 1),
+  }))
+}
+
 export const STEPS = ['hour', 'day', 'week', 'month'] as const
 export type Step = (typeof STEPS)[number]
 
