@@ -1355,6 +1355,24 @@ export interface Sales {
   variant_id: number | null;
 }
 
+export interface SalesDays {
+  added_tax: number;
+  came_back: number;
+  country: string;
+  currency: string;
+  day: Timestamp;
+  delivery: number;
+  discounts: number;
+  net: number;
+  offered: number;
+  orders: number;
+  tax: number;
+  tenant_id: number;
+  total: number;
+  units_back: number;
+  units_sold: number;
+}
+
 export interface SalesEntries {
   added_tax_cents: number;
   at: Timestamp;
@@ -1384,6 +1402,7 @@ export interface SalesEntryStates {
   after_id: Generated<number>;
   differing: Generated<ArrayType<number>>;
   filled_at: Timestamp | null;
+  folded_zone: string | null;
   next_check_at: Timestamp | null;
   tenant_id: number;
 }
@@ -1657,6 +1676,12 @@ export interface Tenants {
   tenant_id: number;
 }
 
+export interface UnfoldedDays {
+  day: Timestamp;
+  marked_at: Timestamp;
+  tenant_id: number;
+}
+
 export interface UnpaidLimits {
   free_pieces: Generated<number>;
   orders: Generated<number>;
@@ -1805,6 +1830,7 @@ export interface DB {
   return_settings: ReturnSettings;
   reviews: Reviews;
   sales: Sales;
+  sales_days: SalesDays;
   sales_entries: SalesEntries;
   sales_entry_states: SalesEntryStates;
   saved_views: SavedViews;
@@ -1834,6 +1860,7 @@ export interface DB {
   tax_settings: TaxSettings;
   tenant_domains: TenantDomains;
   tenants: Tenants;
+  unfolded_days: UnfoldedDays;
   unpaid_limits: UnpaidLimits;
   withdrawal_statements: WithdrawalStatements;
   zipped_pictures: ZippedPictures;
