@@ -25,7 +25,7 @@ export type Asked = {
   /** Whether the days have kept sums. */
   isFolded: boolean
   timeZone: string
-  /** Of the week: 1 Monday to 7 Sunday. */
+  /** The first day of the week: 1 Monday to 7 Sunday. */
   firstDay: number
   period: Period
   former: Period | undefined
