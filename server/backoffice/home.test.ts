@@ -61,7 +61,7 @@ test('sales of the last 60 days come day by day, and add up to the 30 days and t
   const { sales, sales_by_day: days } = await home()
   expect(sales).toMatchObject({
     today: { orders: 1, money: '10.00' },
-    // What was refunded was sold, and came back.
+    // The refunded order was sold, and came back.
     thirty_days: { orders: 3, money: '30.00' },
     thirty_days_before: { orders: 2, money: '120.00' },
   })

@@ -2303,6 +2303,28 @@ create policy tenant on sales as permissive for all to public using (tenant_id =
 grant insert, select, update on sales to pasal_server;
 CREATE TRIGGER sales_overlap BEFORE INSERT OR UPDATE OF state, starts_at, ends_at ON public.sales FOR EACH ROW WHEN ((new.state = ANY (ARRAY['planned'::text, 'running'::text]))) EXECUTE FUNCTION refuse_overlapping_sale();
 
+create table sales_days (
+  tenant_id integer not null,
+  currency text not null,
+  day date not null,
+  country text not null,
+  orders integer not null,
+  units_sold integer not null,
+  units_back integer not null,
+  offered bigint not null,
+  delivery bigint not null,
+  discounts bigint not null,
+  added_tax bigint not null,
+  came_back bigint not null,
+  total bigint not null,
+  net bigint not null,
+  tax bigint not null,
+  constraint sales_days_pkey PRIMARY KEY (tenant_id, currency, day, country),
+  constraint sales_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on sales_days as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on sales_days to pasal_server;
+
 create table sales_entries (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -2347,6 +2369,7 @@ create table sales_entry_states (
   filled_at timestamp with time zone,
   next_check_at timestamp with time zone,
   differing bigint[] not null default '{}'::bigint[],
+  folded_zone text,
   constraint sales_entry_states_pkey PRIMARY KEY (tenant_id),
   constraint sales_entry_states_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
@@ -2821,6 +2844,16 @@ create table tenants (
 create policy for_functions on tenants as permissive for select to postgres using true;
 create policy tenant on tenants as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant select on tenants to pasal_server;
+
+create table unfolded_days (
+  tenant_id integer not null,
+  day date not null,
+  marked_at timestamp with time zone not null,
+  constraint unfolded_days_pkey PRIMARY KEY (tenant_id, day),
+  constraint unfolded_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on unfolded_days as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on unfolded_days to pasal_server;
 
 create table unpaid_limits (
   tenant_id integer not null,

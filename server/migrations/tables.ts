@@ -1358,6 +1358,24 @@ export interface Sales {
   variant_id: number | null;
 }
 
+export interface SalesDays {
+  added_tax: number;
+  came_back: number;
+  country: string;
+  currency: string;
+  day: Timestamp;
+  delivery: number;
+  discounts: number;
+  net: number;
+  offered: number;
+  orders: number;
+  tax: number;
+  tenant_id: number;
+  total: number;
+  units_back: number;
+  units_sold: number;
+}
+
 export interface SalesEntries {
   added_tax_cents: number;
   at: Timestamp;
@@ -1387,6 +1405,7 @@ export interface SalesEntryStates {
   after_id: Generated<number>;
   differing: Generated<ArrayType<number>>;
   filled_at: Timestamp | null;
+  folded_zone: string | null;
   next_check_at: Timestamp | null;
   tenant_id: number;
 }
@@ -1660,6 +1679,12 @@ export interface Tenants {
   tenant_id: number;
 }
 
+export interface UnfoldedDays {
+  day: Timestamp;
+  marked_at: Timestamp;
+  tenant_id: number;
+}
+
 export interface UnpaidLimits {
   free_pieces: Generated<number>;
   orders: Generated<number>;
@@ -1808,6 +1833,7 @@ export interface DB {
   return_settings: ReturnSettings;
   reviews: Reviews;
   sales: Sales;
+  sales_days: SalesDays;
   sales_entries: SalesEntries;
   sales_entry_states: SalesEntryStates;
   saved_views: SavedViews;
@@ -1837,6 +1863,7 @@ export interface DB {
   tax_settings: TaxSettings;
   tenant_domains: TenantDomains;
   tenants: Tenants;
+  unfolded_days: UnfoldedDays;
   unpaid_limits: UnpaidLimits;
   withdrawal_statements: WithdrawalStatements;
   zipped_pictures: ZippedPictures;

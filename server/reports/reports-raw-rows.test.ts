@@ -53,7 +53,7 @@ const period = {
   since: new Date('2020-01-01T00:00:00Z'),
   till: new Date('2100-01-01T00:00:00Z'),
 }
-const asked = { currency: 'USD', timeZone: 'Asia/Kathmandu', firstDay: 7 }
+const asked = { currency: 'USD', timeZone: 'Asia/Kathmandu', firstDay: 7, isFolded: false }
 
 const sums = {
   orders: Whole,
@@ -87,6 +87,9 @@ const CASES = {
   listSalesOverTime: rowsFit(exactly({ period: OrNone(Text), ...sums }), (tx) =>
     listSalesOverTime(tx, asked, period, 'week'),
   ),
+  listSalesByHour: rowsFit(exactly({ period: OrNone(Text), ...sums }), (tx) =>
+    listSalesOverTime(tx, asked, period, 'hour'),
+  ),
   listSalesByProduct: rowsFit(
     exactly({
       kind: OrNone(Type.Enum(['product', 'gone', 'custom', 'delivery'])),
@@ -113,7 +116,7 @@ const CASES = {
   ),
   listSalesByPlace: rowsFit(
     exactly({ country: OrNone(Text), is_total: Type.Boolean(), ...sums }),
-    (tx) => listSalesByPlace(tx, 'USD', period),
+    (tx) => listSalesByPlace(tx, asked, period),
   ),
   listBestBuyers: rowsFit(
     exactly({

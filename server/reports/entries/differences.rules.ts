@@ -10,7 +10,7 @@ export type Facts = {
 
 export type StandingEntry = Entry & Facts
 
-/** What the entries of an order should be and are not, a word each: "missing", "needless" or a column. */
+/** A way in which an entry differs from the order's history: "missing", "needless" or a column. */
 export type Difference = { kind: Entry['kind']; line: number | null; of: string }
 
 const COLUMNS = [

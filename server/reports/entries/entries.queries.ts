@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { StandingEntry } from './differences.rules.ts'
 import type { Entry, History, HistoryRefund } from './entries.rules.ts'
 
-/** What an order gives all of its entries. */
+/** The facts that an order gives all of its entries. */
 export type OrderOfEntries = {
   id: number
   currency: string

@@ -35,7 +35,7 @@ export type Entry = Amounts & {
 export type HistoryLine = {
   price_cents: number
   quantity: number
-  /** Of one unit; null: unknown. */
+  /** The cost of one unit; null: unknown. */
   cost_cents: number | null
 }
 
@@ -110,7 +110,7 @@ export function missingEntries(history: History): Entry[] {
   return missing
 }
 
-/** What happened to an order, in its order. */
+/** The sales, cancellations and refunds of an order, oldest first. */
 function actsOf(history: History, order: Sold): Act[] {
   const acts: Act[] = []
   let isSold = false
@@ -204,7 +204,7 @@ function backOf(
   const paid = of.whole.paid_cents
   const after = addUp([paid, 0 - of.left.paid_cents, cents])
   const own = adjustments.filter((each) => each.line === line)
-  /** Of amounts that the line had, those that go back now. */
+  /** The part of the line's amounts that goes back now. */
   const shareOf = (some: Adjustment[], left: number) => {
     if (paid === 0) return 0
     const all = addUp(some.map(({ amount_cents }) => amount_cents))

@@ -11,11 +11,14 @@ import {
   saveEntryState,
   takeNextCheck,
 } from './check.queries.ts'
+import { fold } from '../sums/fold.ts'
 import { fillNext } from './fill-entries.ts'
 import { compareEntries, writeEntries } from './write-entries.ts'
 
 const fillDue = jobOf('reports.fill')
 const checkDue = jobOf('reports.check')
+/** Days that are marked meanwhile are read from their entries. */
+const foldDue = jobOf('reports.fold', { onceInSeconds: 30 })
 
 const CHECKED_DAYS = 3
 const MOST_CHECKED = 2000
@@ -24,12 +27,13 @@ const MOST_DIFFERING = 20
 export const entryJobs: JobBody[] = [
   onJob(entriesDue, ({ write }, { orderId }) =>
     write(async (tx) => {
-      await writeEntries(tx, orderId)
+      if ((await writeEntries(tx, orderId)) > 0) await tx.enqueue(foldDue, {})
       if (!(await findEntryState(tx))) await tx.enqueue(fillDue, {})
       await planCheck(tx)
     }),
   ),
   onJob(fillDue, ({ write }) => write(fillBatch)),
+  onJob(foldDue, ({ write }) => write((tx) => fold(tx))),
   onJob(checkDue, checkEntries),
 ]
 
@@ -43,14 +47,15 @@ export async function fillEntriesLeft(
 }
 
 async function fillBatch(tx: Tx): Promise<void> {
-  if (await fillNext(tx)) await tx.enqueue(fillDue, {})
-  else await planCheck(tx)
+  if (await fillNext(tx)) return tx.enqueue(fillDue, {})
+  await tx.enqueue(foldDue, {})
+  await planCheck(tx)
 }
 
 /**
  * Compares the entries of the last days' orders with their history, and those of all orders with what
- * orders, refunds, documents and payments add up to. Writes what is missing, and notes the orders whose
- * entries differ nevertheless.
+ * orders, refunds, documents and payments add up to. Writes what is missing, notes the orders whose
+ * entries differ nevertheless, and makes all sums anew.
  */
 async function checkEntries({ write }: Pick<JobRun, 'write'>): Promise<void> {
   const since = new Date(Date.now() - CHECKED_DAYS * DAY_MS)
@@ -70,6 +75,7 @@ async function checkEntries({ write }: Pick<JobRun, 'write'>): Promise<void> {
     const left = await listDifferingOrders(tx, MOST_CHECKED)
     const all = [...new Set([...differing, ...left])]
     await saveEntryState(tx, { differing: all.slice(0, MOST_DIFFERING) })
+    await fold(tx, true)
     await planCheck(tx)
   })
 }

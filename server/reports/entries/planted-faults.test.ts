@@ -74,7 +74,7 @@ const entries = () =>
   )
 
 async function check(): Promise<number[]> {
-  // As if the night had come: the check plans the next one.
+  // The night has come: the check plans the next one.
   await query('update sales_entry_states set next_check_at = null where tenant_id = $1', [tenant])
   await startNow(shop, 'reports.check')
   await jobsDone(shop, 'reports.check')
@@ -102,7 +102,7 @@ const copy =
       [tenant, from()],
     )
 
-/** What goes wrong: entries that are missing are written again, all others are found. */
+/** Entries that get lost. */
 const MISSING: Record<string, () => Promise<unknown>> = {
   'a sale': remove(`kind = 'sale'`),
   'a line of a sale': remove(`kind = 'sale' and line = 1`),

@@ -1,6 +1,7 @@
 import { lockOrder } from '#server/orders/order/orders.queries.ts'
 import { listAdjustments } from '#server/orders/pricing/adjustments.queries.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { markStale } from '../sums/fold.ts'
 import { type Difference, differencesOf } from './differences.rules.ts'
 import {
   findOrderOfEntries,
@@ -21,7 +22,12 @@ export async function writeEntries(tx: Tx, orderId: number): Promise<number> {
   const order = await findOrderOfEntries(tx, orderId)
   if (!order || order.is_test) return 0
   const missing = missingEntries(await readHistory(tx, order))
-  if (missing.length > 0) await insertEntries(tx, order, missing)
+  if (missing.length === 0) return 0
+  await insertEntries(tx, order, missing)
+  await markStale(
+    tx,
+    missing.map(({ at }) => at),
+  )
   return missing.length
 }
 

@@ -6,6 +6,7 @@ import {
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type EntryState, findBounds, findState, listCurrencies } from './asked.queries.ts'
+import { findFoldedZone } from './day-sums.queries.ts'
 import { type Compared, countDays, type Days, firstDayOf, formerDays } from './days.rules.ts'
 
 type Query = Days & {
@@ -21,8 +22,10 @@ export type Asked = {
   currency: string
   currencies: string[]
   state: EntryState
+  /** Whether the days have kept sums. */
+  isFolded: boolean
   timeZone: string
-  /** Of the week: 1 Monday to 7 Sunday. */
+  /** The first day of the week: 1 Monday to 7 Sunday. */
   firstDay: number
   period: Period
   former: Period | undefined
@@ -41,6 +44,7 @@ export async function readAsked(tx: ReadTx, query: Query): Promise<Asked> {
     currency,
     currencies: await listCurrencies(tx),
     state: await findState(tx),
+    isFolded: (await findFoldedZone(tx)) === zone,
     timeZone: zone,
     firstDay: firstDayOf(tx.format.locale, tx.format.country),
     period: periods[0]!,

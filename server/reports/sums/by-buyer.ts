@@ -12,7 +12,7 @@ import {
 import { tenthsText } from './margin.rules.ts'
 import { lessOf, presentSums, type SumRow, sumsOf } from './sums.rules.ts'
 
-const NOBODY = { customer_id: null, name: '', first_on: null, orders_ever: null } as const
+const NO_BUYER = { customer_id: null, name: '', first_on: null, orders_ever: null } as const
 
 export const buyersReport = (tx: ReadTx, asked: Asked): Promise<BuyersReport> =>
   reportOf(asked, async (period) => {
@@ -35,9 +35,9 @@ export const buyersReport = (tx: ReadTx, asked: Asked): Promise<BuyersReport> =>
           ...present(row),
         })),
         ...(best.length === MOST_BUYERS
-          ? [{ kind: 'rest' as const, ...NOBODY, ...present(rest) }]
+          ? [{ kind: 'rest' as const, ...NO_BUYER, ...present(rest) }]
           : []),
-        ...(unknown ? [{ kind: 'unknown' as const, ...NOBODY, ...present(unknown) }] : []),
+        ...(unknown ? [{ kind: 'unknown' as const, ...NO_BUYER, ...present(unknown) }] : []),
       ],
       totals: present(groups.find(({ is_known }) => is_known === null)),
     }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Period } from './asked.ts'
-import { AMOUNTS, ORDERS, ORDERS_ONCE, sumsIn, within } from './sums.queries.ts'
+import type { Asked, Period } from './asked.ts'
+import { sumsByDay } from './day-sums.queries.ts'
+import { addedSums, AMOUNTS, ORDERS_ONCE, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 
 type CategorySums = SumRow & {
@@ -46,13 +47,13 @@ type PlaceSums = SumRow & { country: string | null; is_total: boolean }
 /** The sums of each country of delivery, the highest total first. */
 export async function listSalesByPlace(
   tx: ReadTx,
-  currency: string,
+  { currency, timeZone: zone, isFolded }: Pick<Asked, 'currency' | 'timeZone' | 'isFolded'>,
   period: Period,
 ): Promise<PlaceSums[]> {
   const { rows } = await sql<PlaceSums>`
-    select grouping(e.country) = 1 as is_total, e.country, ${ORDERS}, ${AMOUNTS}
-      from sales_entries e where ${within(tx, currency, period)}
-      group by grouping sets ((e.country), ())
-      order by is_total, total desc, e.country`.execute(tx.db)
+    with days as (${sumsByDay(tx, { currency, zone, isFolded }, period)})
+    select grouping(d.country) = 1 as is_total, nullif(d.country, '') as country, ${addedSums('d')}
+      from days d group by grouping sets ((d.country), ())
+      order by is_total, total desc, d.country`.execute(tx.db)
   return rows
 }

@@ -29,7 +29,7 @@ export const categoriesReport = (tx: ReadTx, asked: Asked): Promise<CategoriesRe
 export const placesReport = (tx: ReadTx, asked: Asked): Promise<PlacesReport> =>
   reportOf(asked, async (period) => {
     const { currency } = asked
-    const found = await listSalesByPlace(tx, currency, period)
+    const found = await listSalesByPlace(tx, asked, period)
     const rows = found.filter((row) => !row.is_total)
     return {
       rows: rows.map((row) => ({ country: row.country, ...presentSums(row, currency) })),

@@ -5,7 +5,7 @@ import type { Period } from './asked.ts'
 import { AMOUNTS, ORDERS_ONCE, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 
-/** What was sold: a product, one that was deleted, an item that was none, or delivery. */
+/** A sold thing: a product, one that was deleted, an item that was no product, or delivery. */
 export type Sold = {
   kind: 'product' | 'gone' | 'custom' | 'delivery'
   product_id: number | null

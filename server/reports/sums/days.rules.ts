@@ -15,7 +15,7 @@ export const daysLater = (day: string, days: number): string =>
 export const countDays = ({ from, until }: Days): number =>
   Math.round((dateOf(until).getTime() - dateOf(from).getTime()) / DAY_MS) + 1
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** A day moved by months, or the last one of a shorter month. */
 function monthsLater(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

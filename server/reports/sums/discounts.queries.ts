@@ -39,8 +39,8 @@ const partsOf = (tx: ReadTx, currency: string, period: Period) => sql`
     )`
 
 /**
- * What each offer took off, apart for each of its codes, and what colleagues agreed below the shop's
- * prices; the largest first. A discount of no offer is an agreed price.
+ * The discounts of each offer, apart for each of its codes, and of prices that colleagues agreed below the
+ * shop's; the largest first. A discount of no offer is an agreed price.
  */
 export async function listDiscounts(
   tx: ReadTx,

@@ -25,7 +25,7 @@ const refundsOf = ({ tenantId }: ReadTx, currency: string, { since, till }: Peri
     and p.is_test is not true and coalesce(r.settled_at, r.created_at) >= ${since}
     and coalesce(r.settled_at, r.created_at) < ${till}`
 
-/** What came in and went back, by method and provider. */
+/** The money that came in and went back, by method and provider. */
 export async function listMoney(
   tx: ReadTx,
   currency: string,

@@ -29,6 +29,17 @@ export const AMOUNTS = sql`
 export const sumsIn = (table: string) =>
   sql.join(NAMES_OF_SUMS.map((name) => sql.ref(`${table}.${name}`)))
 
+const WHOLE = new Set(['orders', 'units_sold', 'units_back'])
+
+/** Added up over the rows of an inner statement. */
+export const addedSums = (table: string) =>
+  sql.join(
+    NAMES_OF_SUMS.map((name) => {
+      const type = sql.raw(WHOLE.has(name) ? 'int' : 'float8')
+      return sql`coalesce(sum(${sql.ref(`${table}.${name}`)}), 0)::${type} as ${sql.ref(name)}`
+    }),
+  )
+
 /** The entries `e` of a period. */
 export const within = (
   { tenantId }: Pick<ReadTx, 'tenantId'>,

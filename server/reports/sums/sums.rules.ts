@@ -40,7 +40,7 @@ export const sumsOf = (rows: readonly SumRow[]): SumRow =>
     NAMES_OF_SUMS.map((name) => [name, addUp(rows.map((row) => row[name]))]),
   ) as SumRow
 
-/** What is left of sums without a part of them. */
+/** Sums without a part of them. */
 export const lessOf = (all: SumRow, some: SumRow): SumRow =>
   Object.fromEntries(NAMES_OF_SUMS.map((name) => [name, exact(all[name] - some[name])])) as SumRow
 

@@ -32,9 +32,9 @@ export const sums = {
   came_back: SignedMoney,
   /** What is left, with tax. */
   total: SignedMoney,
-  /** Of the total: without tax. */
+  /** The total without tax. */
   net: SignedMoney,
-  /** Of the total: tax, included or added. */
+  /** The tax in the total, included or added. */
   tax: SignedMoney,
 } as const
 

@@ -50,7 +50,7 @@ const CategoriesRow = Type.Object({
   ...sums,
 })
 
-/** By the category that a product had when it was sold; highest total first. */
+/** Sales by the category that a product had when it was sold; highest total first. */
 export const CategoriesReport = ReportOf(CategoriesRow, Sums, {})
 
 /** `country`: of the delivery, "DE"; null: collected, or unknown. */
@@ -126,9 +126,9 @@ export const DiscountsReport = ReportOf(DiscountsRow, Type.Object(discount), {})
 
 const margin = {
   units: Type.Integer(),
-  /** Without tax and without delivery, less what came back. */
+  /** Sales without tax and delivery, less what came back. */
   net: SignedMoney,
-  /** Of `net`: where the cost is known. */
+  /** The part of `net` whose cost is known. */
   net_with_cost: SignedMoney,
   /** The known cost. What came back without returning to stock keeps its cost. */
   cost: SignedMoney,

@@ -29,7 +29,7 @@ const StockRow = Type.Object({
   is_idle: Type.Boolean(),
 })
 
-/** As of now: it has no period. Products that are published, the fewest days left first. */
+/** The stock of now, so without a period. Products that are published, the fewest days left first. */
 export const StockReport = Type.Object({
   currency: Currency,
   rows: Type.Array(StockRow),
@@ -75,7 +75,7 @@ const MoneyBridge = Type.Object({
   unexplained: SignedMoney,
 })
 
-/** By method and provider. */
+/** Money by method and provider. */
 export const MoneyReport = ReportOf(MoneyRow, Type.Object(money), { bridge: MoneyBridge })
 
 export type StockReport = Static<typeof StockReport>
