@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { only } from '#contract/backoffice/records/fields.ts'
 import type { BuyersReport, BuyersRow } from '#contract/backoffice/reports/shapes/report-rows.ts'
 import { links } from '../links.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
@@ -45,7 +46,8 @@ const Groups = ({ report: { groups, former, currency } }: { report: BuyersReport
   />
 )
 
-const countsOf = ({ of_new: _, of_returning: __, ...counts }: BuyersReport['groups']) => counts
+const countsOf = (groups: BuyersReport['groups']) =>
+  only(groups, 'new_buyers', 'returning_buyers', 'orders_per_buyer', 'days_between')
 
 function BuyerName({ row: { kind, customer_id, name } }: { row: BuyersRow }) {
   const { shop } = useShop()

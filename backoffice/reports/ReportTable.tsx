@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { t } from '../texts/reports.ts'
-import { changeText, useFigureText, type Value, type Values } from './figure-text.ts'
+import { changeText, useFigureText, type Values } from './figure-text.ts'
 import { Meaning } from './Meaning.tsx'
 import type { Figure } from './report-words.ts'
 
@@ -28,16 +28,17 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
   const { label, rows, keyOf, nameOf, totals, former } = props
   const [shown, setShown] = useState(ROWS_AT_FIRST)
   const before = new Map(former?.rows.map((row, place) => [keyOf(row, place), valuesOf(row)]))
-  const most = Math.max(...rows.map((row) => Number(valuesOf(row)[props.figures[0]!.name])))
-  const line = { ...props, isCompared: Boolean(former), most }
+  const amounts = rows.map((row) => Number(valuesOf(row)[props.figures[0]!.name]))
+  const [most, least] = [Math.max(0, ...amounts), Math.min(0, ...amounts)]
+  const line = { ...props, isCompared: Boolean(former), longest: most || least }
   const left = rows.length - shown
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      {/* The keyboard scrolls what is focused. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section
-        tabIndex={0}
         aria-label={t('tableOf', { report: label })}
+        // The keyboard scrolls what is focused.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className="overflow-x-auto"
       >
         <table className="w-full">
@@ -115,12 +116,21 @@ type LineProps = Pick<HeadsProps, 'figures' | 'isCompared'> & {
   name: ReactNode
   values: Values
   before: Values | undefined
-  /** The highest value of the main figure. */
-  most: number
+  /** The value whose bar fills its cell: the highest of the main figure, or the lowest if none is above zero. */
+  longest: number
   isTotal?: boolean
 }
 
-function Line({ figures, isCompared, currency, name, values, before, most, isTotal }: LineProps) {
+function Line({
+  figures,
+  isCompared,
+  currency,
+  name,
+  values,
+  before,
+  longest,
+  isTotal,
+}: LineProps) {
   const textOf = useFigureText(currency)
   const [main, ...others] = figures
   const value = values[main!.name]
@@ -129,14 +139,14 @@ function Line({ figures, isCompared, currency, name, values, before, most, isTot
       <th scope="row" className={`${NAME} ${isTotal ? '' : 'font-normal'}`}>
         {name}
       </th>
-      <td className={CELL}>
+      <td className={`relative ${CELL}`}>
         {textOf(main!, values)}
-        {!isTotal && <Bar value={value} most={most} />}
+        {!isTotal && <Bar share={longest === 0 ? 0 : Number(value) / longest} />}
       </td>
       {isCompared && (
         <>
           <td className={`${CELL} text-muted`}>{before ? textOf(main!, before) : '–'}</td>
-          <td className={CELL}>{before ? changeText(value, before[main!.name]) : '–'}</td>
+          <td className={CELL}>{before ? changeText(main!, values, before) : '–'}</td>
         </>
       )}
       {others.map((figure) => (
@@ -148,12 +158,16 @@ function Line({ figures, isCompared, currency, name, values, before, most, isTot
   )
 }
 
-/** The share of the highest row. */
-function Bar({ value, most }: { value: Value; most: number }) {
-  const share = most > 0 ? Math.max(0, Number(value)) / most : 0
-  return (
-    <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 w-full">
+/** The share of the longest bar. */
+const Bar = ({ share }: { share: number }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 100 4"
+    preserveAspectRatio="none"
+    className="absolute inset-x-3 bottom-1 h-1 w-[calc(100%-1.5rem)]"
+  >
+    {share > 0 && (
       <rect x={100 - share * 100} width={share * 100} height="4" className="fill-accent-fill" />
-    </svg>
-  )
-}
+    )}
+  </svg>
+)

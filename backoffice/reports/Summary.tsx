@@ -24,8 +24,7 @@ export function Summary({ figures, totals, former, currency }: SummaryProps) {
           {former && (
             <dd className="text-sm text-muted tabular-nums">
               {textOf(figure, former)}
-              {figure.kind !== 'percent' &&
-                ` · ${changeText(totals[figure.name], former[figure.name])}`}
+              {figure.kind !== 'percent' && ` · ${changeText(figure, totals, former)}`}
             </dd>
           )}
         </div>

@@ -29,13 +29,17 @@ export function useFigureText(currency: string) {
   }
 }
 
-/** By how many percent a figure is more or less than before. */
-export function changeText(now: Value, before: Value): string {
-  if (now === null || now === undefined || before === null || before === undefined) return '–'
-  const [is, was] = [Number(now), Number(before)]
-  if (was === 0) return is === 0 ? t('changeNone') : t('changeNew')
+/** Figures that are below zero by their nature: their change is one of their size. */
+const TAKEN_OFF: ReadonlySet<string> = new Set(['discounts', 'came_back', 'given_back'])
+
+/** By how many percent a figure is more or less than before; a dash where that says nothing. */
+export function changeText({ name }: Pick<Figure, 'name'>, now: Values, before: Values): string {
+  const [is, was] = [now[name], before[name]]
+    .map((value) => Number(value ?? Number.NaN))
+    .map((value) => (TAKEN_OFF.has(name) ? -value : value)) as [number, number]
   // More than a loss is no share of it.
-  if (was < 0) return '–'
+  if (Number.isNaN(is) || Number.isNaN(was) || was < 0) return '–'
+  if (was === 0) return is === 0 ? t('changeNone') : t('changeNew')
   const percent = Math.round((is / was - 1) * 100)
   if (percent === 0) return t('changeNone')
   const written = { percent: numberText(Math.abs(percent)) }

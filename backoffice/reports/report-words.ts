@@ -46,7 +46,7 @@ export const OF_BUYER_GROUPS = [
 
 export const OF_DISCOUNTS = [
   figure('discounts', 'money', t('discounts'), t('tookOffMeans')),
-  figure('came_back', 'money', t('cameBack'), t('voidMeans')),
+  figure('came_back', 'money', t('void'), t('voidMeans')),
   figure('orders', 'count', t('orders'), t('ordersWithMeans')),
   figure('sales_with', 'money', t('salesWith'), t('salesWithMeans')),
 ]

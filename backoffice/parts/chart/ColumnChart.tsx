@@ -1,14 +1,10 @@
 import { useId, useState } from 'react'
+import { ChartFrame, type ChartPlace } from './ChartFrame.tsx'
 
-export type ChartColumn = {
-  key: string
-  /** Below the axis: the first and the last one are shown. */
-  label: string
+type ChartColumn = ChartPlace & {
   value: number
   /** The same of the period before. */
   former?: number | undefined
-  /** The column in words, with its value. */
-  text: string
 }
 
 type ColumnChartProps = {
@@ -31,19 +27,23 @@ const LEAST_PLACES = 7
 
 /**
  * Columns over time, with the period before behind them as stripes, so that both are told apart without
- * colour. A mouse or the arrow keys choose a column, which is then said in words.
+ * colour. A mouse, a finger or the arrow keys choose a column, which is then said in words.
  */
 export function ColumnChart({ columns, label, pick, now, before }: ColumnChartProps) {
   const [chosen, choose] = useState<number>()
-  const at = chosen === undefined ? undefined : columns[Math.min(chosen, columns.length - 1)]
   const stripes = `stripes${useId().replaceAll(/\W/g, '')}`
   const values = columns.flatMap(({ value, former = 0 }) => [value, former])
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)]
   const scale = HEIGHT / (most - least || 1)
   const width = Math.max(columns.length, LEAST_PLACES) * STEP
-  const placed = { zero: most * scale, scale }
+  const keys = (
+    <span className="flex flex-wrap gap-x-4">
+      <Key className="bg-accent-fill">{now}</Key>
+      {before && <Key className="striped">{before}</Key>}
+    </span>
+  )
   return (
-    <figure className="group grid gap-1">
+    <ChartFrame places={columns} pick={pick} keys={keys} chosen={chosen} choose={choose}>
       <svg
         role="img"
         aria-label={label}
@@ -58,76 +58,57 @@ export function ColumnChart({ columns, label, pick, now, before }: ColumnChartPr
           </pattern>
         </defs>
         {columns.map((column, place) => (
-          <g key={column.key} onPointerEnter={() => choose(place)}>
-            <rect x={place * STEP} width={STEP} height={HEIGHT} fill="transparent" />
-            {column.former !== undefined && (
-              <Bar {...placed} value={column.former} x={place * STEP + GAP / 2} width={BAR}>
-                {`url(#${stripes})`}
-              </Bar>
-            )}
-            <Bar
-              {...placed}
-              value={column.value}
-              x={place * STEP + GAP / 2 + (column.former === undefined ? 0 : 3)}
-              width={column.former === undefined ? BAR : BAR - 6}
-            >
-              {column === at ? 'var(--color-ink)' : 'var(--color-accent-fill)'}
-            </Bar>
+          <g
+            key={column.key}
+            transform={`translate(${place * STEP} 0)`}
+            onPointerEnter={() => choose(place)}
+          >
+            <rect width={STEP} height={HEIGHT} fill="transparent" />
+            <Bars
+              column={column}
+              zero={most * scale}
+              scale={scale}
+              stripes={stripes}
+              isChosen={place === chosen}
+            />
           </g>
         ))}
-        {least < 0 && <line x2={width} y1={placed.zero} y2={placed.zero} className="stroke-edge" />}
-      </svg>
-      <input
-        type="range"
-        aria-label={pick}
-        aria-valuetext={at?.text ?? columns.at(-1)?.text}
-        min={0}
-        max={columns.length - 1}
-        value={chosen ?? columns.length - 1}
-        onChange={({ target }) => choose(Number(target.value))}
-        onFocus={() => choose(chosen ?? columns.length - 1)}
-        onBlur={() => choose(undefined)}
-        className="h-5 w-full accent-accent-fill group-hover:opacity-100 focus-visible:opacity-100 md:opacity-0"
-      />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
-        <span>{columns[0]?.label}</span>
-        {at ? (
-          // The control above says it to those who hear the page.
-          <span aria-hidden="true" className="font-medium text-ink">
-            {at.text}
-          </span>
-        ) : (
-          <span className="flex flex-wrap gap-x-4">
-            <Key className="bg-accent-fill">{now}</Key>
-            {before && <Key className="striped">{before}</Key>}
-          </span>
+        {least < 0 && (
+          <line x2={width} y1={most * scale} y2={most * scale} className="stroke-edge" />
         )}
-        <span>{columns.length > 1 && columns.at(-1)?.label}</span>
-      </div>
-    </figure>
+      </svg>
+    </ChartFrame>
   )
 }
 
-type BarProps = {
-  value: number
-  x: number
-  width: number
+type BarsProps = {
+  column: ChartColumn
   /** Where zero is, and how high one is. */
   zero: number
   scale: number
-  /** What it is filled with. */
-  children: string
+  /** The id of the pattern. */
+  stripes: string
+  isChosen: boolean
 }
 
-const Bar = ({ value, x, width, zero, scale, children }: BarProps) => (
-  <rect
-    x={x}
-    y={value < 0 ? zero : zero - value * scale}
-    width={width}
-    height={Math.abs(value) * scale}
-    fill={children}
-  />
-)
+/** The column of the period before stands wide behind the column of now. */
+function Bars({ column: { value, former }, zero, scale, stripes, isChosen }: BarsProps) {
+  const standing = (amount: number, inset: number) => ({
+    x: GAP / 2 + inset,
+    y: amount < 0 ? zero : zero - amount * scale,
+    width: BAR - 2 * inset,
+    height: Math.abs(amount) * scale,
+  })
+  return (
+    <>
+      {former !== undefined && <rect {...standing(former, 0)} fill={`url(#${stripes})`} />}
+      <rect
+        {...standing(value, former === undefined ? 0 : 3)}
+        className={isChosen ? 'fill-ink' : 'fill-accent-fill'}
+      />
+    </>
+  )
+}
 
 const Key = ({ className, children }: { className: string; children: string }) => (
   <span className="inline-flex items-center gap-1.5">

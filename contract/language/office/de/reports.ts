@@ -198,6 +198,7 @@ export const reports: OfficeTable<typeof english> = {
   until: 'Bis',
   value: 'Wert zum Einkaufspreis',
   valueMeans: 'Stück mal Einkaufspreis; leer, wo er unbekannt ist.',
+  void: 'Entfallen',
   voidMeans: 'Was davon entfiel, weil Ware zurückkam.',
   weekOf: 'Woche ab {day}',
   yesterday: 'Gestern',

@@ -189,6 +189,7 @@ export const reports = {
   until: 'Until',
   value: 'Value at cost',
   valueMeans: 'Units times their cost; empty where the cost is unknown.',
+  void: 'Void',
   voidMeans: 'What of it is void, since goods came back.',
   weekOf: 'Week of {day}',
   yesterday: 'Yesterday',

@@ -186,6 +186,7 @@ export const reports: OfficeTable<typeof english> = {
   until: 'सम्म',
   value: 'लागत मूल्यमा',
   valueMeans: 'संख्या गुणा लागत मूल्य; थाहा नभए खाली।',
+  void: 'रद्द',
   voidMeans: 'सामान फर्किएकाले रद्द भएको भाग।',
   weekOf: '{day} को हप्ता',
   yesterday: 'हिजो',
