@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import {
@@ -28,7 +29,9 @@ import { type EntryState, findBounds, findState, listCurrencies } from './sums/a
 import { findDaysBetween, listBestBuyers, sumBuyerGroups } from './sums/by-buyer.queries.ts'
 import { listSalesByCategory, listSalesByPlace } from './sums/by-group.queries.ts'
 import { listSalesByProduct } from './sums/by-product.queries.ts'
+import { findKept } from './sums/day-sums.queries.ts'
 import { listDiscounts } from './sums/discounts.queries.ts'
+import { fold } from './sums/fold.ts'
 import { findBridge, listMoney } from './sums/money.queries.ts'
 import { listSalesOverTime } from './sums/over-time.queries.ts'
 import { listStock } from './sums/stock.queries.ts'
@@ -53,7 +56,7 @@ const period = {
   since: new Date('2020-01-01T00:00:00Z'),
   till: new Date('2100-01-01T00:00:00Z'),
 }
-const asked = { currency: 'USD', timeZone: 'Asia/Kathmandu', firstDay: 7, isFolded: false }
+const asked = { currency: 'USD', timeZone: 'Asia/Kathmandu', firstDay: 7, kept: undefined }
 
 const sums = {
   orders: Whole,
@@ -87,6 +90,11 @@ const CASES = {
   listSalesOverTime: rowsFit(exactly({ period: OrNone(Text), ...sums }), (tx) =>
     listSalesOverTime(tx, asked, period, 'week'),
   ),
+  findKept: rowsFit(exactly({ folded_zone: Text, stale: As<string[]>() }), async (tx) => {
+    await fold(tx)
+    const kept = await findKept(tx, await findTimeZone(tx))
+    return [kept as { folded_zone: string; stale: string[] }]
+  }),
   listSalesByHour: rowsFit(exactly({ period: OrNone(Text), ...sums }), (tx) =>
     listSalesOverTime(tx, asked, period, 'hour'),
   ),

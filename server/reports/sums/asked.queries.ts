@@ -5,6 +5,13 @@ import type { Days } from './days.rules.ts'
 
 type Bounds = { zone: string; periods: (Days & { since: Date; till: Date })[] }
 
+/**
+ * Prepares a transaction for statements over many entries: compiling them takes longer than they do, and
+ * their sorting stays in memory.
+ */
+export const readMany = ({ db }: ReadTx) =>
+  sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
+
 /** The moments at which periods begin and end, in the shop's time zone. */
 export async function findBounds(tx: ReadTx, asked: Days[]): Promise<Bounds> {
   const { db, tenantId } = tx

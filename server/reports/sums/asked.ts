@@ -5,8 +5,14 @@ import {
 } from '#contract/backoffice/reports/shapes/report-parts.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { type EntryState, findBounds, findState, listCurrencies } from './asked.queries.ts'
-import { findFoldedZone } from './day-sums.queries.ts'
+import {
+  type EntryState,
+  findBounds,
+  findState,
+  listCurrencies,
+  readMany,
+} from './asked.queries.ts'
+import { findKept, type Kept } from './day-sums.queries.ts'
 import { type Compared, countDays, type Days, firstDayOf, formerDays } from './days.rules.ts'
 
 type Query = Days & {
@@ -22,8 +28,7 @@ export type Asked = {
   currency: string
   currencies: string[]
   state: EntryState
-  /** Whether the days have kept sums. */
-  isFolded: boolean
+  kept: Kept
   timeZone: string
   /** The first day of the week: 1 Monday to 7 Sunday. */
   firstDay: number
@@ -37,6 +42,7 @@ export async function readAsked(tx: ReadTx, query: Query): Promise<Asked> {
   const most = query.by === 'hour' ? MOST_DAYS_BY_HOUR : MOST_REPORT_DAYS
   if (from > until) refuse(400, toStaff('reportDaysTurned'))
   if (countDays({ from, until }) > most) refuse(400, toStaff('reportDaysTooMany', { most }))
+  await readMany(tx)
   const currency = query.currency ?? tx.format.currency
   const asked = [{ from, until }, ...(compare ? [formerDays({ from, until }, compare)] : [])]
   const { zone, periods } = await findBounds(tx, asked)
@@ -44,7 +50,7 @@ export async function readAsked(tx: ReadTx, query: Query): Promise<Asked> {
     currency,
     currencies: await listCurrencies(tx),
     state: await findState(tx),
-    isFolded: (await findFoldedZone(tx)) === zone,
+    kept: await findKept(tx, zone),
     timeZone: zone,
     firstDay: firstDayOf(tx.format.locale, tx.format.country),
     period: periods[0]!,

@@ -47,11 +47,11 @@ type PlaceSums = SumRow & { country: string | null; is_total: boolean }
 /** The sums of each country of delivery, the highest total first. */
 export async function listSalesByPlace(
   tx: ReadTx,
-  { currency, timeZone: zone, isFolded }: Pick<Asked, 'currency' | 'timeZone' | 'isFolded'>,
+  { currency, timeZone: zone, kept }: Pick<Asked, 'currency' | 'timeZone' | 'kept'>,
   period: Period,
 ): Promise<PlaceSums[]> {
   const { rows } = await sql<PlaceSums>`
-    with days as (${sumsByDay(tx, { currency, zone, isFolded }, period)})
+    with days as (${sumsByDay(tx, { currency, zone, kept }, period)})
     select grouping(d.country) = 1 as is_total, nullif(d.country, '') as country, ${addedSums('d')}
       from days d group by grouping sets ((d.country), ())
       order by is_total, total desc, d.country`.execute(tx.db)

@@ -40,33 +40,56 @@ export const saveFoldedZone = ({ db, tenantId }: Tx, folded_zone: string) =>
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ folded_zone }))
     .execute()
 
-/** The entries `e` of days `d`, each found by the index of time. */
-const ofDays = ({ tenantId }: ReadTx, zone: string) => sql`
-  join sales_entries e on e.tenant_id = ${tenantId} and e.currency = c.currency
-    and e.at >= (d.day::timestamp at time zone ${zone})
-    and e.at < ((d.day + 1)::timestamp at time zone ${zone})`
-
-const CURRENCIES = ({ tenantId }: ReadTx) => sql`
-  (select distinct s.currency from sales_entries s where s.tenant_id = ${tenantId}) c`
+/** Whether an entry `e` is of one of these days, as ranges of the index of time. */
+const isOf = (days: string[], zone: string) =>
+  sql.join(
+    days.map(
+      (day) => sql`(e.at >= (${day}::date::timestamp at time zone ${zone})
+        and e.at < ((${day}::date + 1)::timestamp at time zone ${zone}))`,
+    ),
+    sql` or `,
+  )
 
 /** Makes the sums of days anew; of all days where none are named. */
-export async function foldDays(tx: Tx, zone: string, days?: string[]): Promise<void> {
+export async function foldDays(
+  tx: Tx,
+  zone: string,
+  some?: { days: string[]; currencies: string[] },
+): Promise<void> {
   const { db, tenantId } = tx
   await db
     .deleteFrom('sales_days')
     .where('tenant_id', '=', tenantId)
-    .$if(days !== undefined, (query) =>
-      query.where('day', '=', sql<Date>`any(${days ?? []}::date[])`),
+    .$if(some !== undefined, (query) =>
+      query.where('day', '=', sql<Date>`any(${some?.days ?? []}::date[])`),
     )
     .execute()
-  const entries = days
-    ? sql`unnest(${days}::date[]) d (day) cross join ${CURRENCIES(tx)} ${ofDays(tx, zone)}`
-    : sql`sales_entries e`
+  const isWanted = some
+    ? sql`e.currency = any(${some.currencies}::text[]) and (${isOf(some.days, zone)})`
+    : sql`true`
   await sql`insert into sales_days (tenant_id, currency, day, country, orders, units_sold, units_back,
         offered, delivery, discounts, added_tax, came_back, total, net, tax)
     select e.tenant_id, e.currency, (e.at at time zone ${zone})::date, coalesce(e.country, ''),
         ${ORDERS}, ${AMOUNTS}
-      from ${entries} where e.tenant_id = ${tenantId} group by 1, 2, 3, 4`.execute(db)
+      from sales_entries e where e.tenant_id = ${tenantId} and ${isWanted}
+      group by 1, 2, 3, 4`.execute(db)
+}
+
+/** So many stale days are read from their entries, or made anew one by one. */
+export const MOST_STALE = 31
+
+/** The zone of the kept sums, and the days whose sums are stale; undefined where none can be used. */
+export type Kept = { stale: string[] } | undefined
+
+/** @returns undefined where the sums are of another zone, or too many of them are stale */
+export async function findKept({ db, tenantId }: ReadTx, zone: string): Promise<Kept> {
+  const { rows } = await sql<{ folded_zone: string; stale: string[] }>`
+    select s.folded_zone, array(select u.day::text from unfolded_days u
+        where u.tenant_id = ${tenantId} order by u.day limit ${MOST_STALE + 1}) as stale
+      from sales_entry_states s
+      where s.tenant_id = ${tenantId} and s.folded_zone is not null`.execute(db)
+  const kept = rows[0]
+  return kept?.folded_zone === zone && kept.stale.length <= MOST_STALE ? kept : undefined
 }
 
 /**
@@ -75,25 +98,20 @@ export async function foldDays(tx: Tx, zone: string, days?: string[]): Promise<v
  */
 export function sumsByDay(
   tx: ReadTx,
-  { currency, zone, isFolded }: { currency: string; zone: string; isFolded: boolean },
+  { currency, zone, kept }: { currency: string; zone: string; kept: Kept },
   period: Period,
 ): RawBuilder<unknown> {
   const { tenantId } = tx
-  const made = sql`(e.at at time zone ${zone})::date as day, coalesce(e.country, '') as country,
-    ${ORDERS}, ${AMOUNTS}`
-  if (!isFolded) {
-    return sql`select ${made} from sales_entries e where ${within(tx, currency, period)}
-      group by 1, 2`
-  }
-  return sql`
+  const made = (where: RawBuilder<unknown>) => sql`
+    select (e.at at time zone ${zone})::date as day, coalesce(e.country, '') as country,
+        ${ORDERS}, ${AMOUNTS}
+      from sales_entries e where ${within(tx, currency, period)} and ${where} group by 1, 2`
+  if (!kept) return made(sql`true`)
+  const stale = kept.stale.filter((day) => day >= period.from && day <= period.until)
+  const clean = sql`
     select k.day, k.country, ${sumsIn('k')} from sales_days k
       where k.tenant_id = ${tenantId} and k.currency = ${currency}
         and k.day between ${period.from}::date and ${period.until}::date
-        and not exists (select from unfolded_days u where u.tenant_id = ${tenantId}
-          and u.day = k.day)
-    union all
-    select ${made} from (select d.day from unfolded_days d where d.tenant_id = ${tenantId}
-          and d.day between ${period.from}::date and ${period.until}::date) d
-        cross join (select ${currency}::text as currency) c ${ofDays(tx, zone)}
-      group by 1, 2`
+        and k.day <> all(${stale}::date[])`
+  return stale.length === 0 ? clean : sql`${clean} union all ${made(sql`(${isOf(stale, zone)})`)}`
 }

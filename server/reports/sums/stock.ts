@@ -3,6 +3,7 @@ import { addUp } from '#contract/calculation/shares.ts'
 import { signedCentsToWire } from '#contract/money.ts'
 import { lineCentsOf } from '#server/orders/pricing/pricing.rules.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { readMany } from './asked.queries.ts'
 import { listStock, type StockOfUnit } from './stock.queries.ts'
 
 const DAYS_COUNTED = 90
@@ -10,6 +11,7 @@ const DAYS_COUNTED = 90
 /** The value is for those who see costs. */
 export async function stockReport(tx: ReadTx, seesCosts: boolean): Promise<StockReport> {
   const { currency } = tx.format
+  await readMany(tx)
   const found = await listStock(tx)
   const valued = found.map((row) => ({ ...row, value: seesCosts ? valueOf(row) : null }))
   const known = valued.flatMap(({ value }) => (value === null ? [] : [value]))
