@@ -21,7 +21,7 @@ export function Component() {
           label={t('categoriesReport')}
           head={t('category')}
           report={report}
-          nameOf={nameOf}
+          nameOf={categoryName}
           keyOf={({ kind, category_id }) => `${kind} ${category_id}`}
         />
       )}
@@ -29,5 +29,5 @@ export function Component() {
   )
 }
 
-const nameOf = ({ kind, name }: CategoriesRow) =>
+const categoryName = ({ kind, name }: CategoriesRow) =>
   ({ category: name, none: t('noCategory'), delivery: t('deliveryRow') })[kind]

@@ -33,7 +33,7 @@ export function Component() {
             <ReportTable
               label={t('discountsReport')}
               head={t('discount')}
-              nameOf={nameOf}
+              nameOf={discountName}
               keyOf={({ kind, promotion_id, name, code }) =>
                 [kind, promotion_id, promotion_id === null ? name : '', code].join(' ')
               }
@@ -50,7 +50,7 @@ export function Component() {
   )
 }
 
-function nameOf({ kind, name, code }: DiscountsRow): string {
+function discountName({ kind, name, code }: DiscountsRow): string {
   if (kind === 'own_price') return name === '' ? t('ownPrices') : t('ownPricesOf', { name })
   if (kind === 'gone') return t('goneDiscount')
   return code === '' ? name : t('codeOf', { name, code })

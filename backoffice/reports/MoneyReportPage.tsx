@@ -32,7 +32,7 @@ export function Component() {
             <ReportTable
               label={t('moneyReport')}
               head={t('method')}
-              nameOf={nameOf}
+              nameOf={methodName}
               keyOf={({ method, provider }) => `${method} ${provider}`}
               figures={OF_MONEY}
               rows={report.rows}
@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-function nameOf({ method, provider }: MoneyRow): string {
+function methodName({ method, provider }: MoneyRow): string {
   const name = method === 'card' ? METHOD.card_2c2p : (METHOD[method as PaymentMethod] ?? method)
   return provider === null
     ? name

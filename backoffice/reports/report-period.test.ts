@@ -14,7 +14,7 @@ describe('the days of a report', () => {
     ['lastMonth', '2026-02-01', '2026-02-28'],
     ['thisYear', '2026-01-01', '2026-03-01'],
     ['lastYear', '2025-01-01', '2025-12-31'],
-  ] as const)('of %s are %s to %s', (preset, from, until) => {
+  ] as const)('%s is from %s to %s', (preset, from, until) => {
     expect(daysOf(preset, '2026-03-01')).toEqual({ from, until })
     expect(asked(`period=${preset}`)).toEqual({ from, until, preset })
   })

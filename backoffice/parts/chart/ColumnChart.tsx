@@ -26,7 +26,7 @@ const STEP = BAR + GAP
 const LEAST_PLACES = 7
 
 /**
- * Columns over time, with the period before behind them as stripes, so that both are told apart without
+ * Columns over time, with the period before behind them as stripes, so that both differ without
  * colour. A mouse, a finger or the arrow keys choose a column, which is then said in words.
  */
 export function ColumnChart({ columns, label, pick, now, before }: ColumnChartProps) {
