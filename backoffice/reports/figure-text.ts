@@ -4,7 +4,7 @@ import { dayText, numberText } from '../parts/format.ts'
 import { t } from '../texts/reports.ts'
 import type { Figure } from './report-words.ts'
 
-export type Value = string | number | boolean | null | undefined
+type Value = string | number | boolean | null | undefined
 
 /** A row or the totals of a report, by the names of figures. */
 export type Values = Readonly<Record<string, Value>>

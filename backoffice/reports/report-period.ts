@@ -60,7 +60,7 @@ export function daysIn(query: URLSearchParams, today: string): AskedDays {
   return { ...daysOf(preset, today), preset }
 }
 
-export const countDays = ({ from, until }: Days) =>
+const countDays = ({ from, until }: Days) =>
   Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1
 
 /** Cuts days into at most so many parts of nearly equal length, oldest first. */
@@ -75,7 +75,7 @@ export function partsOf(days: Days, most: number): Days[] {
   }))
 }
 
-export const STEPS = ['hour', 'day', 'week', 'month'] as const
+const STEPS = ['hour', 'day', 'week', 'month'] as const
 export type Step = (typeof STEPS)[number]
 
 const MOST_DAYS: Record<Step, number> = { hour: 7, day: 366, week: 1100, month: Infinity }

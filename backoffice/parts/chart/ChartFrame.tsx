@@ -10,7 +10,7 @@ export type ChartPlace = {
 }
 
 /** The chosen place of a chart, by its number. */
-export type Choosing = {
+type Choosing = {
   chosen: number | undefined
   choose: (place: number | undefined) => void
 }
