@@ -1,4 +1,5 @@
 import type { HandbookPage } from './handbook/handbook-pages.ts'
+import type { ReportName } from './reports/report-list.ts'
 import type { OrderAct } from '#contract/backoffice/orders/shapes/staff-order.ts'
 
 /** Every address of the back office; none is spelled twice. */
@@ -59,5 +60,6 @@ export const links = {
   return: (shop: number, id: number) => `/shops/${shop}/returns/${id}`,
   staff: (shop: number) => `/shops/${shop}/staff`,
   audit: (shop: number) => `/shops/${shop}/audit`,
+  report: (shop: number, name: ReportName) => `/shops/${shop}/reports/${name}`,
   settings: (shop: number) => `/shops/${shop}/settings`,
 }

@@ -26,6 +26,7 @@ import type { Env } from './platform/env.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { productOffice } from './products/office.ts'
+import { reportOffice } from './reports/office.ts'
 import { createStaff } from './staff/staff.ts'
 import { taxHandlers } from './tax/tax-settings.routes.ts'
 import { reservedHosts } from './tenants/hosts.ts'
@@ -60,6 +61,8 @@ const PERSONAL_DATA = [
   exportOffice.personalData,
   accountOffice.personalData,
   orderOffice.personalDrafts,
+  // By the orders that name the person still.
+  reportOffice.personalData,
   orderOffice.personalOrders,
   documentOffice.personalData,
   orderOffice.personalReturns,
@@ -98,6 +101,7 @@ const handlersOf = ({ env, secret, ...ports }: OfficePorts) => ({
   }),
   ...deliverySettingsHandlers,
   ...taxHandlers,
+  ...reportOffice.handlers,
   ...documentOffice.handlers(previewKeyOf(secret, 'document')),
   ...paymentOffice.handlers({
     key: ports.paymentKey,

@@ -19,6 +19,7 @@ import { previewKeyOf } from './platform/preview-tokens.ts'
 import { alertHandlers, alertKeyOf } from './products/alerts/alerts.routes.ts'
 import { productJobs, productMails } from './products/product-jobs.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { entryJobs } from './reports/entries/entry-jobs.ts'
 import { senderMails } from './tenants/notices/sender-changed.ts'
 
 type ModulePorts = {
@@ -35,6 +36,9 @@ const cardPortsOf = async (env: Env, cardProviders: ModulePorts['cardProviders']
   providers: providersOf(env, cardProviders),
   publicApiUrl: env.publicApiUrl,
 })
+
+/** Jobs that need no ports. */
+const JOBS = [...productJobs, ...noticeJobs, ...missedJobs, ...entryJobs]
 
 /** The shop's modules, connected to each other and to the contract. */
 export async function openModules(
@@ -92,9 +96,7 @@ export async function openModules(
       ...payments.jobs,
       ...documents.jobs,
       ...blog.jobs,
-      ...productJobs,
-      ...noticeJobs,
-      ...missedJobs,
+      ...JOBS,
     ],
   }
 }

@@ -25,7 +25,7 @@ import {
   listCustomers,
 } from './accounts/merchant/staff-customers.queries.ts'
 import { listLowStock, listSalesByDay } from './backoffice/home-lists.queries.ts'
-import { findByWords, findSetUp, listSales, listWaiting } from './backoffice/home.queries.ts'
+import { findByWords, findSetUp, listWaiting } from './backoffice/home.queries.ts'
 import { listPricedThings } from './products/sales/sales.queries.ts'
 import { listDetailNames } from './products/merchant/staff-products.queries.ts'
 import { listCorrections, listTermsOf } from './products/search/search.queries.ts'
@@ -88,11 +88,7 @@ const CASES = {
     async (tx) => [(await findPriceFacts(tx))!],
   ),
   listWaiting: rowsFit(exactly({ kind: Text, count: Whole, oldest_at: OrNone(Day) }), listWaiting),
-  listSales: rowsFit(exactly({ days: Whole, orders: Whole, cents: Whole }), listSales),
-  listSalesByDay: rowsFit(
-    exactly({ day: Text, orders: Whole, cents: Whole, month_orders: Whole, month_cents: Whole }),
-    listSalesByDay,
-  ),
+  listSalesByDay: rowsFit(exactly({ day: Text, orders: Whole, cents: Whole }), listSalesByDay),
   listLowStock: rowsFit(exactly({ id: Whole, name: Text, stock: Whole }), (tx) =>
     listLowStock(tx, 20),
   ),

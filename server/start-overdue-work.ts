@@ -4,6 +4,7 @@ import type { Database } from './platform/database/database.ts'
 import { refreshFiltersLeft } from './products/filters/merchant/save-filters.ts'
 import { startOrEndOverdueSales } from './products/sales/start-or-end-overdue-sales.ts'
 import { rebuildSearchesLeft } from './products/search/rebuild-search.ts'
+import { fillEntriesLeft } from './reports/entries/entry-jobs.ts'
 import type { Write } from './tenants/tx.ts'
 
 /** Work of all shops that fell due while no server ran, and what the log says if it fails. */
@@ -12,6 +13,7 @@ const OVERDUE = [
   [startOrEndOverdueSales, 'Sales whose time has come could not be started or ended.'],
   [rebuildSearchesLeft, 'Search terms could not be rebuilt.'],
   [refreshFiltersLeft, 'Values of filters could not be written.'],
+  [fillEntriesLeft, 'Entries of earlier sales could not be written.'],
 ] as const
 
 /** Starts the overdue work of all shops. A failure is logged, and the server starts nevertheless. */

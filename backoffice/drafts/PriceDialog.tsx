@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import { useMoney } from '#client/money.ts'
 import { type Draft, LONGEST_DRAFT_TEXT } from '#contract/backoffice/orders/drafts.ts'
+import { money } from '#contract/money.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import { Button } from '../parts/Button.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
@@ -12,6 +13,17 @@ import { t } from '../texts/drafts.ts'
 import { useDraftChange } from './drafts-data.ts'
 
 type PriceDialogProps = { draft: Draft; item: Draft['items'][number]; onClose: () => void }
+
+/** Is said to those who see costs; the price can be saved all the same. */
+function BelowCost({ price, cost }: { price: string | undefined; cost: string | undefined }) {
+  const form = useMoney()
+  const isBelow = price !== undefined && cost !== undefined && Number(price) < Number(cost)
+  return (
+    <output className="block font-medium text-wait">
+      {isBelow && t('belowCost', { cost: money(cost, form) })}
+    </output>
+  )
+}
 
 /** Another price than the shop's, and why. */
 export function PriceDialog({ draft, item, onClose }: PriceDialogProps) {
@@ -46,6 +58,7 @@ export function PriceDialog({ draft, item, onClose }: PriceDialogProps) {
         onChange={setPrice}
         required
       />
+      <BelowCost price={amountIn(price, form)} cost={item.cost} />
       <LineField
         label={t('reason')}
         hint={t('reasonHint')}

@@ -12,6 +12,7 @@ export const HANDBOOK_PAGES = [
   'moving',
   'customers',
   'discounts',
+  'reports',
   'content',
   'delivery',
   'tax',

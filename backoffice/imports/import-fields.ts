@@ -14,6 +14,7 @@ const FIELDS: Record<string, string> = {
   city: t('city'),
   company: t('company'),
   content: t('content'),
+  cost: t('cost'),
   country: t('country'),
   customization_fields: t('customizationFields'),
   date: t('date'),

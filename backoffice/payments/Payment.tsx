@@ -7,14 +7,8 @@ import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { nodeOf } from '#client/texts.ts'
+import { PROVIDER } from './providers.ts'
 import { t } from '../texts/payments.ts'
-
-/** The providers as they write themselves. */
-const PROVIDER: Readonly<Record<string, string>> = {
-  '2c2p': '2C2P',
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-}
 
 /** The source of a report. */
 const SOURCES: Record<string, string> = {

@@ -2,7 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-supports-aria-props
 import { useEffect, useRef, useState } from 'react'
 import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
-import { type Choices, COLUMNS, isOwn } from './sheet-cells.ts'
+import { type Choices, type Column, isOwn } from './sheet-cells.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { inputHandlers } from './sheet-input.ts'
 import type { Sheet } from './use-sheet.ts'
@@ -12,7 +12,9 @@ const ROW_PX = 36
 const HEAD_PX = 34
 const SPARE_ROWS = 12
 
-const TEMPLATE = { gridTemplateColumns: COLUMNS.map(({ width }) => width).join(' ') }
+const templateOf = (columns: Column[]) => ({
+  gridTemplateColumns: columns.map(({ width }) => width).join(' '),
+})
 const idOf = (row: number, column: number) => `cell-${row}-${column}`
 
 type SheetGridProps = {
@@ -30,7 +32,7 @@ type SheetGridProps = {
  */
 export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: SheetGridProps) {
   const [typed, setTyped] = useState<string>()
-  const { here, goTo } = sheet
+  const { here, goTo, columns } = sheet
   const { grid, first, last, look } = useRowsInSight(rows.length, here.row)
   useEffect(() => {
     if (hasMore && last >= rows.length) onMore()
@@ -45,7 +47,7 @@ export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: Shee
     if (step) goTo({ row: here.row + step.rows, column: here.column + step.columns })
     grid.current?.focus({ preventScroll: true })
   }
-  const { field, isNumber = false } = COLUMNS[here.column]!
+  const { field, isNumber = false } = columns[here.column]!
   const editor = typed !== undefined && (
     <CellEditor field={field} text={typed} isNumber={isNumber} choices={choices} onEnd={end} />
   )
@@ -56,14 +58,14 @@ export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: Shee
       tabIndex={0}
       aria-label={t('products')}
       aria-rowcount={hasMore ? -1 : rows.length + 1}
-      aria-colcount={COLUMNS.length}
+      aria-colcount={columns.length}
       aria-multiselectable="true"
       aria-activedescendant={typed === undefined ? idOf(here.row, here.column) : undefined}
       onScroll={look}
       {...(typed === undefined && inputHandlers(sheet, rows.length, begin, onSay))}
       className="sheet"
     >
-      <Head />
+      <Head columns={columns} />
       <div role="presentation" style={{ height: rows.length * ROW_PX }} className="relative">
         {rows.slice(first, last).map((row, index) => (
           <Row
@@ -107,9 +109,9 @@ function useRowsInSight(count: number, here: number) {
   }
 }
 
-const Head = () => (
-  <div role="row" aria-rowindex={1} className="sheet-head" style={TEMPLATE}>
-    {COLUMNS.map(({ field, label, isNumber }) => (
+const Head = ({ columns }: { columns: Column[] }) => (
+  <div role="row" aria-rowindex={1} className="sheet-head" style={templateOf(columns)}>
+    {columns.map(({ field, label, isNumber }) => (
       <span key={field} role="columnheader" className={isNumber ? 'text-end' : ''}>
         {label}
       </span>
@@ -120,16 +122,16 @@ const Head = () => (
 type RowProps = { row: SheetRow; at: number; sheet: Sheet; editor: React.ReactNode }
 
 function Row({ row, at, sheet, editor }: RowProps) {
-  const { here, block, goTo } = sheet
+  const { here, block, goTo, columns } = sheet
   const isMarked = at >= block.top && at <= block.bottom
   return (
     <div
       role="row"
       aria-rowindex={at + 2}
       className="sheet-row"
-      style={{ ...TEMPLATE, transform: `translateY(${at * ROW_PX}px)` }}
+      style={{ ...templateOf(columns), transform: `translateY(${at * ROW_PX}px)` }}
     >
-      {COLUMNS.map(({ field, isNumber }, column) => {
+      {columns.map(({ field, isNumber }, column) => {
         const place = { row: at, column }
         const isHere = here.row === at && here.column === column
         const waiting = sheet.waitingAt(place)

@@ -142,6 +142,7 @@ function useLocks(): Locks {
   const can = useCan()
   return new Set<SheetField>([
     ...(can('prices.edit') ? [] : (['price', 'list_price'] as const)),
+    ...(can('costs.see') ? [] : (['cost'] as const)),
     ...(can('stock.edit') ? [] : (['stock'] as const)),
     ...(can('products.edit')
       ? []

@@ -15,26 +15,31 @@ export type Column = {
   isNumber?: true
 }
 
-export const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
   { field: 'name', label: parts('name'), width: 'minmax(16rem, 1fr)' },
   { field: 'category_id', label: t('category'), width: '12rem' },
   { field: 'status', label: t('status'), width: '7rem' },
   { field: 'price', label: t('price'), width: '6.5rem', isNumber: true },
   { field: 'list_price', label: t('compareAtPrice'), width: '8.5rem', isNumber: true },
+  { field: 'cost', label: t('cost'), width: '6rem', isNumber: true },
   { field: 'stock', label: t('stock'), width: '5.5rem', isNumber: true },
   { field: 'sku', label: t('sku'), width: '10rem' },
   { field: 'weight_grams', label: t('weightInGrams'), width: '6rem', isNumber: true },
 ]
 
+export const columnsFor = (seesCosts: boolean) =>
+  COLUMNS.filter(({ field }) => seesCosts || field !== 'cost')
+
 export const valueOf = (row: SheetRow, field: SheetField): Value =>
-  field === 'name' && row.variant_id !== null ? row.name : row[field]
+  (field === 'name' && row.variant_id !== null ? row.name : row[field]) ?? null
 
 /**
  * A variant has its product's name, status and category; a product with variants has their prices.
- * Each row has a weight, which may be empty.
+ * Each row has a weight and a cost, which may be empty.
  */
 export const isOwn = (row: SheetRow, field: SheetField): boolean =>
   field === 'weight_grams' ||
+  field === 'cost' ||
   (row[field] !== null && !(field === 'name' && row.variant_id !== null))
 
 export const cellKey = (row: Pick<SheetRow, 'product_id' | 'variant_id'>, field: string) =>
@@ -71,6 +76,7 @@ export function parseCell(
       return typed === '' ? { fault: t('enterName') } : { value: typed }
     case 'sku':
       return { value: typed }
+    case 'cost':
     case 'list_price':
       if (typed === '') return { value: '' }
       return parsed(parseAmount(typed, money))

@@ -1,5 +1,5 @@
 import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
-import { cellKey, type Value } from './sheet-cells.ts'
+import { cellKey, type Value, valueOf } from './sheet-cells.ts'
 
 /** A cell that waits to be saved. One with a fault was refused, or is none. */
 export type Waiting = {
@@ -74,7 +74,7 @@ export function settle(
     const now = after.get(key)
     if (!now) continue
     const row = rows.find((each) => cellKey(each, cell.field) === key)
-    const current = row ? row[cell.field] : now.from
+    const current = row ? valueOf(row, cell.field) : now.from
     const refusal = reasons.get(key)
     if (!refusal && now.to === cell.to) after.delete(key)
     else if (!refusal) after.set(key, { ...now, from: current })

@@ -1,5 +1,4 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { COLUMNS } from './sheet-cells.ts'
 import type { Sheet } from './use-sheet.ts'
 import { t } from '../texts/sheet.ts'
 
@@ -44,7 +43,7 @@ function actsOf(
   begin: (text: string) => void,
   { ctrlKey, metaKey, shiftKey }: KeyboardEvent,
 ): Acts {
-  const { here, goTo } = sheet
+  const { here, goTo, columns } = sheet
   const isFar = ctrlKey || metaKey
   const move = (rows: number, columns: number) =>
     goTo({ row: here.row + rows, column: here.column + columns }, shiftKey)
@@ -53,12 +52,12 @@ function actsOf(
   return {
     ArrowUp: () => move(isFar ? -rowCount : -1, 0),
     ArrowDown: () => move(isFar ? rowCount : 1, 0),
-    ArrowLeft: () => move(0, -toTheRight * (isFar ? COLUMNS.length : 1)),
-    ArrowRight: () => move(0, toTheRight * (isFar ? COLUMNS.length : 1)),
+    ArrowLeft: () => move(0, -toTheRight * (isFar ? columns.length : 1)),
+    ArrowRight: () => move(0, toTheRight * (isFar ? columns.length : 1)),
     PageUp: () => move(-PAGE_ROWS, 0),
     PageDown: () => move(PAGE_ROWS, 0),
     Home: () => goTo({ row: isFar ? 0 : here.row, column: 0 }, shiftKey),
-    End: () => goTo({ row: isFar ? rowCount : here.row, column: COLUMNS.length }, shiftKey),
+    End: () => goTo({ row: isFar ? rowCount : here.row, column: columns.length }, shiftKey),
     Enter: beginHere,
     F2: beginHere,
     Delete: () => sheet.empty(),

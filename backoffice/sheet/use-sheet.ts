@@ -6,13 +6,15 @@ import {
   blockText,
   cellKey,
   type Choices,
-  COLUMNS,
+  type Column,
+  columnsFor,
   isOwn,
   parseBlock,
   parseCell,
   textOf,
   valueOf,
 } from './sheet-cells.ts'
+import { useCan } from '../shell/use-shop.ts'
 import { edit, type SheetChanges, undo, type Waiting } from './sheet-changes.ts'
 
 export type Place = { row: number; column: number }
@@ -32,14 +34,17 @@ export function useSheet(
   choices: Choices,
   locks: Locks,
 ) {
-  const { here, block, goTo } = useMarked(rows.length)
-  const cells = cellsOf(rows, changes.waiting, { choices, money: useMoney() }, locks)
+  const columns = columnsFor(useCan()('costs.see'))
+  const { here, block, goTo } = useMarked(rows.length, columns.length)
+  const given = { columns, choices, money: useMoney() }
+  const cells = cellsOf(rows, changes.waiting, given, locks)
   const put = (texts: { place: Place; text: string }[]) => {
     const changed = texts.flatMap(({ place, text }) => cells.changeOf(place, text) ?? [])
     setChanges((before) => edit(before, changed))
     return changed.length
   }
   return {
+    columns,
     changes,
     setChanges,
     undo: () => setChanges(undo),
@@ -57,12 +62,12 @@ export function useSheet(
 export type Sheet = ReturnType<typeof useSheet>
 
 /** The current cell, and the block between it and the start of the selection. */
-function useMarked(rowCount: number) {
+function useMarked(rowCount: number, columnCount: number) {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Place>()
   const clamp = ({ row, column }: Place): Place => ({
     row: Math.max(0, Math.min(rowCount - 1, row)),
-    column: Math.max(0, Math.min(COLUMNS.length - 1, column)),
+    column: Math.max(0, Math.min(columnCount - 1, column)),
   })
   const here = clamp(at)
   const other = anchor ? clamp(anchor) : here
@@ -83,24 +88,24 @@ function useMarked(rowCount: number) {
 function cellsOf(
   rows: readonly SheetRow[],
   waiting: ReadonlyMap<string, Waiting>,
-  { choices, money }: { choices: Choices; money: MoneyForm },
+  { columns, choices, money }: { columns: Column[]; choices: Choices; money: MoneyForm },
   locks: Locks,
 ) {
   const canChange = ({ row, column }: Place) => {
-    const [sheetRow, { field } = COLUMNS[0]!] = [rows[row], COLUMNS[column]]
+    const [sheetRow, { field } = columns[0]!] = [rows[row], columns[column]]
     return sheetRow !== undefined && isOwn(sheetRow, field) && !locks.has(field)
   }
   const waitingAt = ({ row, column }: Place) =>
-    waiting.get(cellKey(rows[row]!, COLUMNS[column]!.field))
+    waiting.get(cellKey(rows[row]!, columns[column]!.field))
   const valueAt = (place: Place) => {
     const cell = waitingAt(place)
-    return cell ? cell.to : valueOf(rows[place.row]!, COLUMNS[place.column]!.field)
+    return cell ? cell.to : valueOf(rows[place.row]!, columns[place.column]!.field)
   }
   const textAt = (place: Place) =>
-    waitingAt(place)?.unread ?? textOf(valueAt(place), COLUMNS[place.column]!.field, choices)
+    waitingAt(place)?.unread ?? textOf(valueAt(place), columns[place.column]!.field, choices)
   const changeOf = (place: Place, text: string): Waiting | undefined => {
     if (!canChange(place) || text === textAt(place)) return undefined
-    const { field } = COLUMNS[place.column]!
+    const { field } = columns[place.column]!
     const row = rows[place.row]!
     const { product_id, variant_id } = row
     const now = valueAt(place)

@@ -39,6 +39,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   barcode: t('fieldBarcode'),
   category: t('fieldCategory'),
   content: t('fieldContent'),
+  cost: t('fieldCost'),
   country: t('fieldCountry'),
   currency: t('fieldCurrency'),
   description: t('fieldDescription'),
@@ -85,7 +86,7 @@ export function changesIn({ before, after }: AuditEntry, form: MoneyForm): Field
   )
 }
 
-const MONEY_FIELDS = new Set(['price', 'list_price', 'sale_price', 'amount'])
+const MONEY_FIELDS = new Set(['price', 'list_price', 'cost', 'sale_price', 'amount'])
 
 const textOf = (field: string, value: unknown, form: MoneyForm) =>
   MONEY_FIELDS.has(field) && typeof value === 'string' && /^-?\d+(\.\d{2,3})?$/.test(value)

@@ -7,7 +7,7 @@ import { amountFault } from '#contract/rules/amount.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { Button } from '../parts/Button.tsx'
 import { useCan } from '../shell/use-shop.ts'
-import { Cell, TextCell } from './GridCell.tsx'
+import { Cell, Typed } from './GridCell.tsx'
 import { type CellField, type RowCells, type RowGroup, weightFault } from './grid-rows.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { t } from '../texts/variants.ts'
@@ -71,7 +71,7 @@ function useFigures(onApply: ApplyRowProps['onApply']) {
   const form = useMoney()
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const fields = FIELDS.filter((field) => !isBlank(typed[field]))
-  const faultOf = (field: Figure) => {
+  const faultOf = (field: FigureName) => {
     if (!fields.includes(field)) return undefined
     return field === 'weight_grams'
       ? weightFault(typed[field])
@@ -82,7 +82,7 @@ function useFigures(onApply: ApplyRowProps['onApply']) {
     typed,
     faultOf,
     isReady,
-    set: (field: Figure, value: string) => setTyped({ ...typed, [field]: value }),
+    set: (field: FigureName, value: string) => setTyped({ ...typed, [field]: value }),
     apply: () => {
       if (!isReady) return
       for (const field of fields) onApply(field, typed[field])
@@ -91,21 +91,22 @@ function useFigures(onApply: ApplyRowProps['onApply']) {
   }
 }
 
-const NOTHING_TYPED = { price: '', list_price: '', weight_grams: '' }
-type Figure = keyof typeof NOTHING_TYPED
-const FIELDS = ['price', 'list_price', 'weight_grams'] as const satisfies Figure[]
+const NOTHING_TYPED = { price: '', list_price: '', cost: '', weight_grams: '' }
+type FigureName = keyof typeof NOTHING_TYPED
+const FIELDS = ['price', 'list_price', 'cost', 'weight_grams'] as const satisfies FigureName[]
 
 type Figures = ReturnType<typeof useFigures>
 type FigureCellProps = {
   name: string
-  field: Figure
+  field: FigureName
   figures: Figures
   isLocked?: boolean
+  placeholder?: string
   className: string
 }
 
-const FigureCell = ({ field, figures, ...cell }: FigureCellProps) => (
-  <TextCell
+const Figure = ({ field, figures, ...cell }: FigureCellProps) => (
+  <Typed
     {...cell}
     field={field}
     label={FIELD_WORDS[field]}
@@ -115,11 +116,28 @@ const FigureCell = ({ field, figures, ...cell }: FigureCellProps) => (
   />
 )
 
+const FigureCell = (props: FigureCellProps) => (
+  <Cell label={FIELD_WORDS[props.field]}>
+    <Figure {...props} />
+  </Cell>
+)
+
 function PriceCells(props: { name: string; figures: Figures }) {
-  const isLocked = !useCan()('prices.edit')
-  return (['price', 'list_price'] as const).map((field) => (
-    <FigureCell key={field} {...props} field={field} isLocked={isLocked} className="md:w-24" />
-  ))
+  const can = useCan()
+  const prices = { ...props, isLocked: !can('prices.edit'), className: 'md:w-24' }
+  return (
+    <>
+      <Cell label={can('costs.see') ? t('priceCost') : t('price')}>
+        <Figure {...prices} field="price" />
+        {can('costs.see') && (
+          <div className="mt-2">
+            <Figure {...props} field="cost" placeholder={t('cost')} className="md:w-24" />
+          </div>
+        )}
+      </Cell>
+      <FigureCell {...prices} field="list_price" />
+    </>
+  )
 }
 
 type OfferedBoxProps = { group: RowGroup; onChange: (isActive: boolean) => void }

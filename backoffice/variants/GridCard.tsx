@@ -86,7 +86,7 @@ const ColumnNames = () => (
   <thead className="hidden md:table-header-group">
     <tr className="border-b border-line text-start text-sm text-muted [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-medium">
       <th className="ps-5!">{t('variant')}</th>
-      <th>{t('price')}</th>
+      <th>{useCan()('costs.see') ? t('priceCost') : t('price')}</th>
       <th>{t('compareAtPrice')}</th>
       <th>{t('stock')}</th>
       <th>{t('skuBarcode')}</th>
@@ -134,6 +134,7 @@ function Rows(props: GridCardProps & { group: RowGroup; isGrouped: boolean }) {
             isTried={isTried}
             weight={String(product.weight_grams ?? '')}
             measure={product.measure}
+            cost={product.cost ?? ''}
             stock={
               <StockOf product={product} row={row} acts={acts} fault={faults[`${row.key}.stock`]} />
             }

@@ -17,7 +17,7 @@ export const Cell = ({ label, children }: { label: string; children: ReactNode }
   </td>
 )
 
-type TextCellProps = {
+type TypedProps = {
   /** "S, horn" */
   name: string
   field: Exclude<keyof RowCells, 'image_id' | 'is_active'>
@@ -36,20 +36,13 @@ type TextCellProps = {
 }
 
 /** The kinds of numbers that are no money. */
-const KINDS: Partial<Record<TextCellProps['field'], AmountKind>> = {
+const KINDS: Partial<Record<TypedProps['field'], AmountKind>> = {
   stock: 'count',
   weight_grams: 'grams',
 }
 
-/** A typed cell of the table. */
-export const TextCell = (props: TextCellProps) => (
-  <Cell label={props.label}>
-    <Typed {...props} />
-  </Cell>
-)
-
 /** A field of a cell, with how its text is understood or what is wrong with it below. */
-export function Typed({ name, field, label, value, onChange, ...cell }: TextCellProps) {
+export function Typed({ name, field, label, value, onChange, ...cell }: TypedProps) {
   const { fault, isTried, isLocked, placeholder, className, onFillDown } = cell
   const id = useId()
   const form = useMoney()

@@ -4,7 +4,7 @@ import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-p
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useCan } from '../shell/use-shop.ts'
-import { Cell, TextCell, Typed } from './GridCell.tsx'
+import { Cell, Typed } from './GridCell.tsx'
 import { type CellField, type GridRow, variantLabel, type RowCells } from './grid-rows.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { t } from '../texts/variants.ts'
@@ -20,6 +20,8 @@ type VariantRowProps = {
   weight: string
   /** The product's measure, which counts for a variant without one. */
   measure: string
+  /** The product's cost, which counts for a variant without one. */
+  cost: string
   /** The stock, or the field for a new variant's initial stock. */
   stock: ReactNode
   onChange: (field: CellField, value: RowCells[CellField]) => void
@@ -89,23 +91,37 @@ export function VariantRow(props: VariantRowProps) {
   )
 }
 
-function PriceCells({ row, faults, name, onChange, onFillDown, isTried }: VariantRowProps & Named) {
-  const canPrice = useCan()('prices.edit') && !row.kept?.is_on_sale
-  return (['price', 'list_price'] as const).map((field) => (
-    <TextCell
-      key={field}
+function PriceCells(props: VariantRowProps & Named) {
+  const { row, faults, name, cost, onChange, onFillDown, isTried } = props
+  const can = useCan()
+  const typed = (field: 'price' | 'list_price' | 'cost', more?: object) => (
+    <Typed
       name={name}
       field={field}
       label={FIELD_WORDS[field]}
-      value={row.cells[field]}
+      value={row.cells[field] ?? ''}
       fault={faults[`${row.key}.${field}`]}
       isTried={isTried}
-      isLocked={!canPrice}
+      isLocked={!can('prices.edit') || row.kept?.is_on_sale === true}
       className="md:w-24"
       onChange={(value) => onChange(field, value)}
       onFillDown={onFillDown && (() => onFillDown(field))}
+      {...more}
     />
-  ))
+  )
+  return (
+    <>
+      <Cell label={can('costs.see') ? t('priceCost') : t('price')}>
+        {typed('price')}
+        {can('costs.see') && (
+          <div className="mt-2">
+            {typed('cost', { isLocked: false, placeholder: cost || t('cost') })}
+          </div>
+        )}
+      </Cell>
+      <Cell label={t('compareAtPrice')}>{typed('list_price')}</Cell>
+    </>
+  )
 }
 
 /** How it is named and weighed. */

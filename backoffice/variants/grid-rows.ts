@@ -35,6 +35,7 @@ export const rowsOf = (form: GridForm, kept: StaffVariant[]): GridRow[] => [
     cells: {
       price: textIn(form[cellOf(variant.id, 'price')]),
       list_price: textIn(form[cellOf(variant.id, 'list_price')]),
+      cost: textIn(form[cellOf(variant.id, 'cost')]),
       sku: textIn(form[cellOf(variant.id, 'sku')]),
       barcode: textIn(form[cellOf(variant.id, 'barcode')]),
       weight_grams: textIn(form[cellOf(variant.id, 'weight_grams')]),
@@ -72,11 +73,12 @@ export function cellFaults(rows: GridRow[], money: MoneyForm): Record<string, st
   const skus = rows.map(({ cells }) => trimmed(cells.sku)).filter(Boolean)
   return Object.fromEntries(
     rows.flatMap(({ key, cells, kept }) => {
-      const { price, list_price: struck, stock, weight_grams: weight } = cells
+      const { price, list_price: struck, cost = '', stock, weight_grams: weight } = cells
       const sku = trimmed(cells.sku)
       const faults: Partial<Record<CellField, string | undefined>> = {
         price: faultText(amountFault(price, money)),
         list_price: isBlank(struck) ? undefined : struckFault(struck, price, money),
+        cost: isBlank(cost) ? undefined : faultText(amountFault(cost, money)),
         sku: sku === '' ? undefined : skuFault(sku, skus),
         weight_grams: isBlank(weight) ? undefined : weightFault(weight),
         measure: faultText(measureFault(cells.measure)),

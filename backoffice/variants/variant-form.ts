@@ -12,6 +12,8 @@ export type AddedRow = {
   values: string[]
   price: string
   list_price: string
+  /** Empty: the product's. */
+  cost?: string
   sku: string
   barcode?: string
   /** The typed weight; empty: the product's. */
@@ -35,6 +37,7 @@ const CELLS = [
   'values',
   'price',
   'list_price',
+  'cost',
   'sku',
   'barcode',
   'weight_grams',
@@ -76,7 +79,7 @@ const gramsOrNone = (value: unknown) =>
 function toWire(name: string, value: unknown, money: MoneyForm): unknown {
   if (name === 'price') return amountOf(value, money)
   if (name === 'weight_grams') return gramsOrNone(value)
-  return name === 'list_price' ? amountOrNone(value, money) : value
+  return name === 'list_price' || name === 'cost' ? amountOrNone(value, money) : value
 }
 
 /** The body of a save: changed cells by variant, new rows, and deleted ones. */
@@ -101,7 +104,7 @@ export function bodyOf(changes: Changes, money: MoneyForm): Body {
 }
 
 const addedToWire = (
-  { stock, price, list_price, sku, barcode = '', weight_grams, ...row }: AddedRow,
+  { stock, price, list_price, cost = '', sku, barcode = '', weight_grams, ...row }: AddedRow,
   money: MoneyForm,
 ) => ({
   ...row,
@@ -109,6 +112,7 @@ const addedToWire = (
   ...(!isBlank(barcode) && { barcode: trimmed(barcode) }),
   price: amountOf(price, money),
   list_price: amountOrNone(list_price, money),
+  ...(!isBlank(cost) && { cost: amountOf(cost, money) }),
   weight_grams: gramsOrNone(weight_grams),
   stock: Number(amountIn(stock, 'count') ?? 0),
 })

@@ -6,6 +6,7 @@ export const FIELD_WORDS: Record<keyof typeof variantFields, string> = {
   values: t('values'),
   price: t('price'),
   list_price: t('compareAtPrice'),
+  cost: t('cost'),
   sku: t('sku'),
   barcode: t('barcode'),
   weight_grams: t('weightInGrams'),
@@ -18,6 +19,7 @@ export const FIELD_WORDS: Record<keyof typeof variantFields, string> = {
 export const FILL_DOWN = {
   price: 'fillDownPrice',
   list_price: 'fillDownCompareAtPrice',
+  cost: 'fillDownCost',
   weight_grams: 'fillDownWeight',
   measure: 'fillDownMeasure',
 } as const

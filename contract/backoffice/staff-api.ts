@@ -20,6 +20,7 @@ import { orderSteps } from './orders/order-steps.ts'
 import { customs } from './orders/customs.ts'
 import { shipments } from './orders/shipments.ts'
 import { payments } from './orders/payments.ts'
+import { reports } from './reports/reports.ts'
 import { redirects } from './files/redirects.ts'
 import { refunds } from './orders/refunds.ts'
 import { returns } from './orders/returns.ts'
@@ -70,6 +71,7 @@ export const staffEndpoints = {
   ...messages,
   ...customers,
   ...payments,
+  ...reports,
   ...settings,
   ...deliverySettings,
   ...tax,

@@ -82,11 +82,20 @@ export const changesOf = <F extends Fields>(fields: F) =>
     ) as ChangesOf<F>,
   )
 
-type SchemasOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
+type SchemasOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { see: Permission }
+    ? Type.TOptional<F[Name]['schema']>
+    : F[Name]['schema']
+}
 
-/** The schemas of a record's values, for a reply. */
+/** The schemas of a record's values, for a reply; those that not everyone sees may be absent. */
 export const schemasOf = <F extends Fields>(fields: F) =>
-  Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]!.schema])) as SchemasOf<F>
+  Object.fromEntries(
+    namesOf(fields).map((name) => {
+      const { schema, see } = fields[name]!
+      return [name, see ? Type.Optional(schema) : schema]
+    }),
+  ) as SchemasOf<F>
 
 /** The body of settings that are sent whole. */
 export const wholeOf = <F extends Fields>(fields: F) =>

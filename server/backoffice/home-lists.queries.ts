@@ -4,48 +4,37 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 
 export const CHART_DAYS = 60
 
-type SalesOfDay = { day: string; orders: number; cents: number } & {
-  /** The orders of the 30 days that end with this one. */
-  month_orders: number
-  month_cents: number
-}
+export type SalesOfDay = { day: string; orders: number; cents: number }
 
 /**
- * Orders that were paid, and what they came to without what was given back, of each day until today
- * in the shop's time zone; the oldest day first.
+ * The sales of each day until today in the shop's time zone, less what came back on that day; the oldest
+ * day first. They are the entries of reports, so that the two agree.
  */
-export async function listSalesByDay({ db, tenantId }: ReadTx): Promise<SalesOfDay[]> {
+export async function listSalesByDay({
+  db,
+  tenantId,
+  format: { currency },
+}: ReadTx): Promise<SalesOfDay[]> {
   const { rows } = await sql<SalesOfDay>`
     with zone as (
       select coalesce((select time_zone from office_settings where tenant_id = ${tenantId}), 'UTC')
         as name
-    ), recent as materialized (
-      select o.id, (o.created_at at time zone zone.name)::date as day, o.total_cents
-        from orders o cross join zone
-        where o.tenant_id = ${tenantId} and o.status in ('paid', 'processing', 'shipped', 'delivered')
-          and o.created_at >= now() - make_interval(days => ${CHART_DAYS + 1}::int)
-    ), given_back as materialized (
-      -- No refund is older than its order.
-      select order_id, sum(amount_cents) as cents from order_refunds
-        where tenant_id = ${tenantId}
-          and created_at >= now() - make_interval(days => ${CHART_DAYS + 1}::int)
-          and status = 'succeeded' and kind <> 'surplus'
-        group by order_id
     ), today as (
       select (now() at time zone zone.name)::date as day from zone
+    ), sold as (
+      select (e.at at time zone zone.name)::date as day,
+          count(*) filter (where e.kind = 'sale' and e.line = 0)::int as orders,
+          sum(e.paid_cents)::float8 as cents
+        from sales_entries e cross join zone
+        where e.tenant_id = ${tenantId} and e.currency = ${currency}
+          and e.at >= now() - make_interval(days => ${CHART_DAYS + 1}::int)
+        group by 1
     )
-    select day::text, orders, cents, (sum(orders) over month)::int as month_orders,
-        sum(cents) over month as month_cents
-      from (
-    select d.day, count(r.id)::int as orders,
-        coalesce(sum(r.total_cents - coalesce(g.cents, 0)), 0)::float8 as cents
-      from today cross join lateral (
-        select today.day - back as day from generate_series(0, ${CHART_DAYS - 1}::int) back) d
-        left join recent r on r.day = d.day
-        left join given_back g on g.order_id = r.id
-      group by d.day) days
-      window month as (order by day rows between ${CHART_DAYS / 2 - 1}::int preceding and current row)
-      order by day`.execute(db)
+    select (today.day - back)::text as day, coalesce(s.orders, 0) as orders,
+        coalesce(s.cents, 0) as cents
+      from today cross join generate_series(0, ${CHART_DAYS - 1}::int) back
+        left join sold s on s.day = today.day - back
+      order by today.day - back`.execute(db)
   return rows
 }
 

@@ -77,42 +77,6 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
   return (await sql<Waiting>`${sql.join(parts, sql` union all `)}`.execute(db)).rows
 }
 
-export type Sales = { days: number; orders: number; cents: number }
-
-/**
- * Orders that were paid, and what they came to without what was given back, in days that end now; in
- * the shop's time zone. The orders of all periods are read once, by their index.
- */
-export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
-  const { rows } = await sql<Sales>`
-    with zone as (
-      select coalesce((select time_zone from office_settings where tenant_id = ${tenantId}), 'UTC')
-        as name
-    ), period as materialized (
-      select days, (date_trunc('day', now() at time zone zone.name) - make_interval(days => days - 1))
-          at time zone zone.name as since
-        from (values (1), (7), (30)) period (days) cross join zone
-    ), recent as materialized (
-      select id, total_cents, created_at from orders
-        where tenant_id = ${tenantId} and status in ('paid', 'processing', 'shipped', 'delivered')
-          -- The rough bound first: planners can tell how little that is.
-          and created_at >= now() - interval '31 days'
-          and created_at >= (select min(since) from period)
-    ), given_back as materialized (
-      -- No refund is older than its order.
-      select order_id, sum(amount_cents) as cents from order_refunds
-        where tenant_id = ${tenantId} and created_at >= now() - interval '31 days'
-          and status = 'succeeded' and kind <> 'surplus'
-        group by order_id
-    )
-    select period.days, count(o.id)::int as orders,
-        coalesce(sum(o.total_cents - coalesce(g.cents, 0)), 0)::float8 as cents
-      from period left join recent o on o.created_at >= period.since
-        left join given_back g on g.order_id = o.id
-      group by period.days order by period.days`.execute(db)
-  return rows
-}
-
 /** The steps that are done, by their names. */
 export type SetUp = {
   is_dismissed: boolean

@@ -3,8 +3,9 @@ import { groupedForm } from '#server/tenants/format/money-form.ts'
 import type { Found, Home } from '#contract/backoffice/shapes/home.ts'
 import type { home } from '#contract/backoffice/home.ts'
 import type { OrderAct, OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
+import { addUp } from '#contract/calculation/shares.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
-import { centsToWire, money as textOf, type MoneyForm } from '#contract/money.ts'
+import { money as textOf, type MoneyForm, signedCentsToWire } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
@@ -13,13 +14,13 @@ import {
   listLatestMessages,
   listLowStock,
   listSalesByDay,
+  type SalesOfDay,
 } from './home-lists.queries.ts'
 import {
   dismissSetUp,
   findByWords,
   findSetUp,
   type FoundRow,
-  listSales,
   listWaiting,
   restoreSetUp,
   takesTestCards,
@@ -158,40 +159,27 @@ function aboutFound(kind: FoundRow['kind'], about: string): Sentence {
   return kind === 'post' ? toStaff('foundPost', { status: about }) : about
 }
 
-type Sums = { orders: number; cents: number }
-
 const LISTED = 5
 const NO_SALES = { sales: null, sales_by_day: [] }
 
 async function salesOf(tx: ReadTx): Promise<Pick<Home, 'sales' | 'sales_by_day'>> {
-  const [rows, days] = await Promise.all([listSales(tx), listSalesByDay(tx)])
-  const before = days[CHART_DAYS / 2 - 1]
+  const days = await listSalesByDay(tx)
   const { currency } = tx.format
-  const of = (period: number) =>
-    presentSums(
-      currency,
-      rows.find((each) => each.days === period),
-    )
+  const half = CHART_DAYS / 2
   return {
     sales: {
-      today: of(1),
-      seven_days: of(7),
-      thirty_days: of(30),
-      thirty_days_before: presentSums(
-        currency,
-        before && { orders: before.month_orders, cents: before.month_cents },
-      ),
+      today: presentSums(days.slice(-1), currency),
+      seven_days: presentSums(days.slice(-7), currency),
+      thirty_days: presentSums(days.slice(half), currency),
+      thirty_days_before: presentSums(days.slice(0, half), currency),
     },
-    sales_by_day: days.map(({ day, orders, cents }) => ({
-      day,
-      ...presentSums(currency, { orders, cents }),
-    })),
+    sales_by_day: days.map((each) => ({ day: each.day, ...presentSums([each], currency) })),
   }
 }
 
-const presentSums = (currency: string, { orders, cents }: Sums = { orders: 0, cents: 0 }) => ({
-  orders,
-  money: centsToWire(cents, currency),
+const presentSums = (days: SalesOfDay[], currency: string) => ({
+  orders: addUp(days.map(({ orders }) => orders)),
+  money: signedCentsToWire(addUp(days.map(({ cents }) => cents)), currency),
 })
 
 const messagesOf = async (tx: ReadTx): Promise<Home['latest_messages']> =>

@@ -1,5 +1,5 @@
 import { EXPORT_KINDS, type ExportKind } from '#contract/backoffice/files/exports.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
+import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import { takeCustomersFile } from '#server/accounts/merchant/customers-file.ts'
 import { recordAct } from '#server/audit/record.ts'
 import { takeCommentsFile } from '#server/blog/merchant/comments-file.ts'
@@ -17,11 +17,17 @@ import type { ExportRow } from './exports.queries.ts'
 /** A part of a file, and the place of the next one. */
 type Part = { csv: string; rows: number; next: string | null }
 
-type Asked = { cursor: string | undefined; filter: Record<string, string>; origin: string }
+type Asked = {
+  cursor: string | undefined
+  filter: Record<string, string>
+  origin: string
+  role: Role
+}
 
 /** How each file is written, part by part. */
 const PARTS: Record<Exclude<ExportKind, 'shop'>, (tx: StaffTx, asked: Asked) => Promise<Part>> = {
-  products: (tx, { cursor, filter, origin }) => takeProductsFile(tx, cursor, filter, origin),
+  products: (tx, { cursor, filter, origin, role }) =>
+    takeProductsFile(tx, { cursor, filter }, { shop: { origin }, staff: { role } }),
   stock: (tx, { cursor }) => takeStockFile(tx, cursor),
   orders: (tx, { cursor, filter }) => takeOrdersFile(tx, cursor, filter),
   customers: (tx, { cursor, filter: { search } }) =>
@@ -40,24 +46,35 @@ export async function nextPart(
   { kind, staff_id, by_name, filter, position, parts }: ExportRow,
   origin: string,
 ): Promise<Part | undefined> {
-  if (staff_id === null || kind === 'shop' || !(await mayStill(tx, staff_id, kind)))
-    return undefined
+  if (staff_id === null || kind === 'shop') return undefined
+  const role = await roleStill(tx, staff_id, kind)
+  if (role === undefined) return undefined
   const actor = { id: staff_id, name: by_name }
   const acting: StaffTx = {
     ...tx,
     record: (act: Act) => recordAct(tx, actor, act),
     unchanged() {},
   }
-  const part = await PARTS[kind](acting, { cursor: position ?? undefined, filter, origin })
+  const part = await PARTS[kind](acting, {
+    cursor: position ?? undefined,
+    filter,
+    origin,
+    role,
+  })
   return parts === 0 ? { ...part, csv: BYTE_ORDER_MARK + part.csv } : part
 }
 
-/** From here on the transaction works for the colleague. */
-export async function mayStill(tx: Tx, staffId: number, kind: ExportKind): Promise<boolean> {
+/** The colleague's role, if it still has the right; from here on the transaction works for the colleague. */
+export async function roleStill(
+  tx: Tx,
+  staffId: number,
+  kind: ExportKind,
+): Promise<Role | undefined> {
   try {
-    return may((await admit(tx, staffId)).role, EXPORT_KINDS[kind].may)
+    const { role } = await admit(tx, staffId)
+    return may(role, EXPORT_KINDS[kind].may) ? role : undefined
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return undefined
     throw error
   }
 }

@@ -25,6 +25,7 @@ const VALUES: { [Name in Exclude<keyof Fields, TextName>]: unknown } & Partial<
   category_id: expect.any(Number),
   price: '49.50',
   list_price: '60.00',
+  cost: '21.30',
   weight_grams: 1250,
   measure: '250 g / 100 g',
   tax_class: 'books',

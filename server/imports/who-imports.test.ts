@@ -155,7 +155,7 @@ test('an import stops when its colleague loses the right', async () => {
   expect((await owner.shop(`GET /imports/${id}/`)).json()).toMatchObject({ position: 200 })
 })
 
-// Guard: `mayStill` in export-parts.ts.
+// Guard: `roleStill` in export-parts.ts.
 test('a file of a colleague who has lost the right is not written', async () => {
   const manager = await newColleague(shop, 'manager')
   const { id } = (await manager.shop('POST /exports/', { kind: 'products' })).json()

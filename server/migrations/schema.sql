@@ -1268,10 +1268,12 @@ create table order_lines (
   withdrawn integer not null default 0,
   no_withdrawal boolean not null default false,
   customization_labels jsonb not null default '{}'::jsonb,
+  cost_cents integer,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, order_id, "position"),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
   constraint order_lines_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id),
+  constraint order_lines_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint order_lines_custom CHECK (((product_slug <> ''::text) OR (product_id IS NULL))),
   constraint order_lines_price_cents_check CHECK ((price_cents >= 0)),
   constraint order_lines_quantity_check CHECK ((quantity > 0)),
@@ -1976,6 +1978,7 @@ create table product_variants (
   sale_ends_at timestamp with time zone,
   measure text not null default ''::text,
   barcode text not null default ''::text,
+  cost_cents integer,
   constraint product_variants_pkey PRIMARY KEY (tenant_id, id),
   constraint product_variants_tenant_id_product_id_id_key UNIQUE (tenant_id, product_id, id),
   constraint product_variants_tenant_id_product_id_value_1_value_2_value_key UNIQUE NULLS NOT DISTINCT (tenant_id, product_id, value_1, value_2, value_3) DEFERRABLE INITIALLY DEFERRED,
@@ -1988,6 +1991,7 @@ create table product_variants (
   constraint product_variants_check1 CHECK ((num_nonnulls(value_1, value_2, value_3) = option_count)),
   constraint product_variants_check2 CHECK (((value_2 IS NOT NULL) OR (value_3 IS NULL))),
   constraint product_variants_check3 CHECK (((lowest_price_30_days_cents IS NULL) = (sale_ends_at IS NULL))),
+  constraint product_variants_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint product_variants_lowest_price_30_days_cents_check CHECK ((lowest_price_30_days_cents >= 0)),
   constraint product_variants_measure_check CHECK ((length(measure) <= 40)),
   constraint product_variants_option_1_check CHECK ((option_1 = 1)),
@@ -2057,6 +2061,7 @@ END) stored,
   is_in_stock boolean not null generated always as ((stock > 0)) stored,
   tariff_number text not null default ''::text,
   origin_country text not null default ''::text,
+  cost_cents integer,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint products_tenant_id_id_option_count_key UNIQUE (tenant_id, id, option_count),
   constraint products_tenant_id_slug_key UNIQUE (tenant_id, slug),
@@ -2066,6 +2071,7 @@ END) stored,
   constraint products_check1 CHECK (((least_price_cents >= 0) AND (least_price_cents <= price_cents))),
   constraint products_check2 CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint products_check3 CHECK (((lowest_price_30_days_cents IS NULL) = (sale_ends_at IS NULL))),
+  constraint products_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint products_lowest_price_30_days_cents_check CHECK ((lowest_price_30_days_cents >= 0)),
   constraint products_measure_check CHECK ((length(measure) <= 40)),
   constraint products_option_count_check CHECK (((option_count >= 0) AND (option_count <= 3))),
@@ -2328,6 +2334,79 @@ create policy all_shops on sales as permissive for select to postgres using true
 create policy tenant on sales as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select, update on sales to pasal_server;
 CREATE TRIGGER sales_overlap BEFORE INSERT OR UPDATE OF state, starts_at, ends_at ON public.sales FOR EACH ROW WHEN ((new.state = ANY (ARRAY['planned'::text, 'running'::text]))) EXECUTE FUNCTION refuse_overlapping_sale();
+
+create table sales_days (
+  tenant_id integer not null,
+  currency text not null,
+  day date not null,
+  country text not null,
+  orders integer not null,
+  units_sold integer not null,
+  units_back integer not null,
+  offered bigint not null,
+  delivery bigint not null,
+  discounts bigint not null,
+  added_tax bigint not null,
+  came_back bigint not null,
+  total bigint not null,
+  net bigint not null,
+  tax bigint not null,
+  constraint sales_days_pkey PRIMARY KEY (tenant_id, currency, day, country),
+  constraint sales_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on sales_days as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on sales_days to pasal_server;
+
+create table sales_entries (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  at timestamp with time zone not null,
+  kind text not null,
+  source_id bigint not null,
+  line smallint,
+  order_id bigint not null,
+  product_id bigint,
+  variant_id bigint,
+  category_id bigint,
+  promotions jsonb not null default '{}'::jsonb,
+  buyer bigint,
+  country text,
+  currency text not null,
+  units integer not null,
+  offered_cents bigint not null,
+  discount_cents bigint not null,
+  added_tax_cents bigint not null,
+  paid_cents bigint not null,
+  tax_cents bigint not null,
+  net_cents bigint not null,
+  cost_cents bigint,
+  constraint sales_entries_pkey PRIMARY KEY (tenant_id, id),
+  constraint sales_entries_once UNIQUE NULLS NOT DISTINCT (tenant_id, kind, source_id, line),
+  constraint sales_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint sales_entries_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint sales_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'removal'::text, 'refund'::text, 'cancellation'::text, 'reversal'::text]))),
+  constraint sales_entries_net CHECK (((net_cents + tax_cents) = paid_cents)),
+  constraint sales_entries_paid CHECK ((((offered_cents + discount_cents) + added_tax_cents) = paid_cents)),
+  constraint sales_entries_promotions_check CHECK ((jsonb_typeof(promotions) = 'object'::text))
+);
+CREATE INDEX sales_entries_of_buyer ON public.sales_entries USING btree (tenant_id, buyer, at) WHERE (buyer IS NOT NULL);
+CREATE INDEX sales_entries_of_order ON public.sales_entries USING btree (tenant_id, order_id);
+CREATE INDEX sales_entries_of_time ON public.sales_entries USING btree (tenant_id, currency, at);
+create policy tenant on sales_entries as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select on sales_entries to pasal_server;
+
+create table sales_entry_states (
+  tenant_id integer not null,
+  after_id bigint not null default 0,
+  filled_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  differing bigint[] not null default '{}'::bigint[],
+  folded_zone text,
+  constraint sales_entry_states_pkey PRIMARY KEY (tenant_id),
+  constraint sales_entry_states_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on sales_entry_states as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on sales_entry_states to pasal_server;
 
 create table saved_views (
   tenant_id integer not null,
@@ -2798,6 +2877,16 @@ create policy for_functions on tenants as permissive for select to postgres usin
 create policy tenant on tenants as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant select on tenants to pasal_server;
 
+create table unfolded_days (
+  tenant_id integer not null,
+  day date not null,
+  marked_at timestamp with time zone not null,
+  constraint unfolded_days_pkey PRIMARY KEY (tenant_id, day),
+  constraint unfolded_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on unfolded_days as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on unfolded_days to pasal_server;
+
 create table unpaid_limits (
   tenant_id integer not null,
   orders integer not null default 5,
@@ -2878,6 +2967,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function current_staff() returns bigint
 -- function current_tenant() returns integer
 -- function delete_empty_shop() returns boolean, with the rights of its owner
+-- function entry_fills_left() returns TABLE(tenant_id integer), with the rights of its owner
 -- function erase_documents(orders bigint[]) returns void, with the rights of its owner
 -- function facet_value(label text) returns text
 -- function filters_without_variants() returns TABLE(tenant_id integer), with the rights of its owner

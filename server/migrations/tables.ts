@@ -774,6 +774,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  cost_cents: number | null;
   customization: Generated<Json>;
   customization_labels: Generated<Json>;
   no_withdrawal: Generated<boolean>;
@@ -1175,6 +1176,7 @@ export interface Products {
   attributes: Generated<Json>;
   barcode: Generated<string>;
   category_id: number;
+  cost_cents: number | null;
   created_at: Generated<Timestamp>;
   customization_fields: Generated<Json>;
   description: Generated<string>;
@@ -1231,6 +1233,7 @@ export interface ProductVariantFacets {
 
 export interface ProductVariants {
   barcode: Generated<string>;
+  cost_cents: number | null;
   id: Generated<number>;
   image_id: number | null;
   is_active: Generated<boolean>;
@@ -1369,6 +1372,58 @@ export interface Sales {
   tenant_id: number;
   turns_at: Generated<Timestamp | null>;
   variant_id: number | null;
+}
+
+export interface SalesDays {
+  added_tax: number;
+  came_back: number;
+  country: string;
+  currency: string;
+  day: Timestamp;
+  delivery: number;
+  discounts: number;
+  net: number;
+  offered: number;
+  orders: number;
+  tax: number;
+  tenant_id: number;
+  total: number;
+  units_back: number;
+  units_sold: number;
+}
+
+export interface SalesEntries {
+  added_tax_cents: number;
+  at: Timestamp;
+  buyer: number | null;
+  category_id: number | null;
+  cost_cents: number | null;
+  country: string | null;
+  currency: string;
+  discount_cents: number;
+  id: Generated<number>;
+  kind: string;
+  line: number | null;
+  net_cents: number;
+  offered_cents: number;
+  order_id: number;
+  paid_cents: number;
+  product_id: number | null;
+  promotions: Generated<Json>;
+  source_id: number;
+  tax_cents: number;
+  tenant_id: number;
+  units: number;
+  variant_id: number | null;
+}
+
+export interface SalesEntryStates {
+  after_id: Generated<number>;
+  differing: Generated<ArrayType<number>>;
+  filled_at: Timestamp | null;
+  folded_zone: string | null;
+  next_check_at: Timestamp | null;
+  tenant_id: number;
 }
 
 export interface SavedViews {
@@ -1640,6 +1695,12 @@ export interface Tenants {
   tenant_id: number;
 }
 
+export interface UnfoldedDays {
+  day: Timestamp;
+  marked_at: Timestamp;
+  tenant_id: number;
+}
+
 export interface UnpaidLimits {
   free_pieces: Generated<number>;
   orders: Generated<number>;
@@ -1789,6 +1850,9 @@ export interface DB {
   return_settings: ReturnSettings;
   reviews: Reviews;
   sales: Sales;
+  sales_days: SalesDays;
+  sales_entries: SalesEntries;
+  sales_entry_states: SalesEntryStates;
   saved_views: SavedViews;
   search_rebuilds: SearchRebuilds;
   search_spellings: SearchSpellings;
@@ -1816,6 +1880,7 @@ export interface DB {
   tax_settings: TaxSettings;
   tenant_domains: TenantDomains;
   tenants: Tenants;
+  unfolded_days: UnfoldedDays;
   unpaid_limits: UnpaidLimits;
   withdrawal_statements: WithdrawalStatements;
   zipped_pictures: ZippedPictures;

@@ -23,6 +23,7 @@ const DEFINERS = [
   'confirm_domain(text)',
   'correct_shop(text,text)',
   'delete_empty_shop()',
+  'entry_fills_left()',
   'erase_documents(bigint[])',
   'filters_without_variants()',
   'forget_changes(pg_snapshot)',

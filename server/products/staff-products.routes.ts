@@ -2,7 +2,7 @@ import { writeStored } from '#server/platform/language/stored-said.ts'
 import { type Sentence, toStaff } from '#contract/language/said.ts'
 import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
-import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -12,7 +12,11 @@ import { nextUnusedSlug, slugTyped } from '#server/tenants/slugs.ts'
 import { copyProduct, draftProduct, PRODUCT_SLUGS } from './merchant/new-product.ts'
 import { takeProductsFile } from './merchant/file/products-file.ts'
 import { arrangePictures, describePicture, removePicture } from './merchant/pictures.ts'
-import { presentProductRow, presentStaffProduct } from './merchant/present-staff-product.ts'
+import {
+  presentProductRow,
+  presentStaffProduct,
+  type Reader,
+} from './merchant/present-staff-product.ts'
 import { saveProduct } from './merchant/save-product.ts'
 import {
   countProducts,
@@ -25,11 +29,8 @@ import {
   type StaffProductRow,
 } from './merchant/staff-products.queries.ts'
 
-export const readStaffProduct = async (
-  tx: ReadTx,
-  id: number,
-  { shop }: Pick<StaffRequest, 'shop'>,
-) => presentStaffProduct((await findWholeProduct(tx, id)) ?? notFound(), shop.origin, tx.format)
+export const readStaffProduct = async (tx: ReadTx, id: number, reader: Reader) =>
+  presentStaffProduct((await findWholeProduct(tx, id)) ?? notFound(), reader, tx.format)
 
 /** @throws Refusal 409 with an address that is free, where this one is not */
 async function assertFree(tx: ReadTx, slug: string): Promise<void> {
@@ -74,8 +75,8 @@ export const staffProductHandlers = {
       return pageOf(rows, cursorOf, (row) => presentProductRow(row, tx.format.currency))
     }),
 
-  'GET /products/csv/': ({ write, shop, query: { cursor, ...filter } }) =>
-    write((tx) => takeProductsFile(tx, cursor, filter, shop.origin)),
+  'GET /products/csv/': ({ write, shop, staff, query: { cursor, ...filter } }) =>
+    write((tx) => takeProductsFile(tx, { cursor, filter }, { shop, staff })),
 
   'GET /products/counts/': ({ read, query }) =>
     read(async (tx) => ({
@@ -119,7 +120,7 @@ export const staffProductHandlers = {
     write(async (tx) =>
       presentStaffProduct(
         await saveProduct(tx, params.id, body as FieldChanges, staff),
-        shop.origin,
+        { shop, staff },
         tx.format,
       ),
     ),

@@ -107,6 +107,7 @@ export async function saveRecord<F extends Fields, Row>(
 /** Permissions that single fields want, in the words of `yourRoleDoesNotAllowChanging`. */
 const CHANGING: Partial<Record<Permission, string>> = {
   'prices.edit': 'prices',
+  'costs.see': 'costs',
   'stock.edit': 'stock',
   'settings.mail': 'mail',
 }
@@ -127,3 +128,16 @@ export function assertMayChange(
     if (changes[name] && field.may) assertMay(role, field.may)
   }
 }
+
+/** The values without those that a role does not see. */
+export const seenValues = <Values extends object>(
+  fields: Fields,
+  values: Values,
+  role: Role,
+): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const see = fields[name]?.see
+      return !see || may(role, see)
+    }),
+  ) as Values

@@ -1,3 +1,4 @@
+import { part } from '#contract/calculation/shares.ts'
 import { wireToCents } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoProduct } from '#demo/demo-shop.ts'
@@ -35,6 +36,7 @@ export async function insertProducts({
         slug: product.slug,
         name: product.name,
         price_cents: wireToCents(product.price, DEFAULT_CURRENCY),
+        cost_cents: costOf(product.price, index),
         stock: product.stock,
         description: product.description,
         long_html_description: sanitizeHtml(product.long_html_description, tenantId),
@@ -61,6 +63,20 @@ export async function insertProducts({
   await db.insertInto('reviews').values(reviews).execute()
   return shop.products.map((_, index) => index + 1)
 }
+
+const EVERY_UNKNOWN = 6
+const LEAST_PERCENT = 35
+const MORE_PERCENT = 7
+
+/** A third to two thirds of the price; of some products nobody has entered it. */
+const costOf = (price: string, index: number): number | null =>
+  index % EVERY_UNKNOWN === EVERY_UNKNOWN - 1
+    ? null
+    : part(
+        wireToCents(price, DEFAULT_CURRENCY),
+        LEAST_PERCENT + (index % EVERY_UNKNOWN) * MORE_PERCENT,
+        100,
+      )
 
 const imagesOf = (product: DemoProduct, gallery: ProductPicture[]) =>
   gallery.map(({ image, width, height, caption }, order) => ({

@@ -83,6 +83,10 @@ type Known = {
     /** The place of the order's units. */
     stock: Generated<'held' | 'sold' | 'returned'>
   }
+  sales_entries: {
+    kind: 'sale' | 'removal' | 'refund' | 'cancellation' | 'reversal'
+    promotions: Stored<Record<string, number>>
+  }
   drafts: { address: Stored<Partial<DeliveryAddress>> }
   order_billing: { address: ColumnType<BillingAddress | null, string | null, never> }
   order_address_changes: { before: ColumnType<DeliveryAddress, string, never> }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
+import { enterOrders } from '#tests/purchase/entries.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
@@ -52,6 +53,7 @@ test('the home shows sales as a chart and a table, low stock and messages, on a 
     insert into order_lines (tenant_id, order_id, position, product_name, product_slug,
         price_cents, quantity)
       select tenant_id, id, 0, 'Cup', 'cup', 12300, 1 from made`)
+  await enterOrders(office.shop, 1)
   const page = await visitAs(office, 'owner')
   const sales = page.getByRole('region', { name: 'Sales' })
   await expect(sales.getByRole('img', { name: '$123.00 in all' })).toBeVisible()

@@ -55,6 +55,7 @@ const MODULES: Record<string, string[]> = {
     'server/tax',
     'server/records',
   ],
+  'server/reports': ['server/audit', 'server/orders'],
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
   'server/tax': ['server/audit', 'server/records'],
 }
@@ -142,6 +143,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'refunds/request-card-refund.ts',
   ],
   'server/documents': ['issue-documents.ts'],
+  'server/reports': ['entries/fill-entries.ts'],
   'server/products': [
     'catalogue/present-product.ts',
     'collections/collections.queries.ts',

@@ -117,6 +117,7 @@ export const FLOORS: Record<string, string[]> = {
     'merchant/sheet',
     '.',
   ],
+  'server/reports': ['sums', 'entries', '.'],
   'server/seeds': ['people', 'history', '.'],
   'server/shop-command': ['move', '.'],
   'server/staff': ['person', 'sessions', 'factors', 'members', 'passwords', 'operators', '.'],

@@ -20,7 +20,8 @@ type MainCardProps = { product: StaffProduct; field: FieldsOf<ProductForm> }
 /** The name, prices, category, SKU, stock and weight of the product. */
 export function MainCard({ product, field }: MainCardProps) {
   const isLed = product.has_variants || product.is_on_sale
-  const canPrice = useCan()('prices.edit') && !isLed
+  const can = useCan()
+  const canPrice = can('prices.edit') && !isLed
   const { value: category, error: categoryFault, onChange: setCategory } = field('category_id')
   return (
     <Card>
@@ -45,6 +46,13 @@ export function MainCard({ product, field }: MainCardProps) {
             hint={t('optionalStruck')}
             disabled={!canPrice}
           />
+          {can('costs.see') && (
+            <AmountField
+              {...field('cost')}
+              kind="money"
+              hint={product.has_variants ? t('costOfVariants') : t('costHint')}
+            />
+          )}
           <CategoryChoice value={category} fault={categoryFault} onChange={setCategory} />
           <LineField {...field('sku')} />
           <StockField product={product} />

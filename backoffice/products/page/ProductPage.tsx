@@ -167,7 +167,7 @@ function useRecorded(product: StaffProduct) {
   const form = useMoney()
   const wordsOf = (field: string, value: unknown) => {
     if (field === 'category_id') return categories.data?.find(({ id }) => id === value)?.name
-    const isPrice = field === 'price' || field === 'list_price'
+    const isPrice = field === 'price' || field === 'list_price' || field === 'cost'
     return isPrice && typeof value === 'string' && value !== '' ? money(value, form) : undefined
   }
   const canEdit = can('products.edit') && product.status !== 'archived'

@@ -23,9 +23,11 @@ export const formOf = (product: StaffProduct): ProductForm => ({
   ...valuesFrom(fields, product),
   attributes: product.attributes.map(({ key, value }) => ({ key, value })),
   weight_grams: String(product.weight_grams ?? ''),
+  // Absent for those who do not see it.
+  cost: product.cost ?? '',
 })
 
-const AMOUNT_NAMES = ['price', 'list_price', 'weight_grams'] as const
+const AMOUNT_NAMES = ['price', 'list_price', 'cost', 'weight_grams'] as const
 type AmountName = (typeof AMOUNT_NAMES)[number]
 
 const kindOf = (name: AmountName, money: MoneyForm) => (name === 'weight_grams' ? 'grams' : money)

@@ -24,6 +24,8 @@ export const SheetRow = Type.Object({
   /** Null where the product has variants, which have their own. */
   price: Nullable(Money),
   list_price: Nullable(PriceOrNone),
+  /** Absent for those who do not see it. A product's counts for its variants without one. */
+  cost: Type.Optional(PriceOrNone),
   stock: Nullable(Type.Integer()),
   sku: Nullable(Type.String()),
   /** A product's, which counts for its variants without one; a variant's own. Null: none. */
@@ -41,6 +43,7 @@ const cells = {
       'name',
       'price',
       'list_price',
+      'cost',
       'sku',
       'weight_grams',
       'status',
@@ -61,7 +64,7 @@ export const sheet = {
   'PATCH /products/sheet/': {
     summary:
       'Saves cells; each is judged on its own, and what is refused is said beside what is saved. ' +
-      'Prices and stock need permissions of their own.',
+      'Prices, costs and stock need permissions of their own.',
     may: 'products.edit',
     body: Type.Object({
       rows: Type.Array(

@@ -25,6 +25,8 @@ const OwnPrice = Type.Object({
 const DraftItem = Type.Object({
   ...CartItem.properties,
   own_price: Type.Optional(OwnPrice),
+  /** What a unit costs the shop; absent if that is unknown, and for those who do not see it. */
+  cost: Type.Optional(Money),
 })
 
 /** An item that is no product of the shop. */

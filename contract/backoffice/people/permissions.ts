@@ -12,10 +12,13 @@ const PERMISSIONS = {
   'orders.money': ['owner', 'manager'],
   'orders.export': ['owner', 'manager'],
   'payments.see': ['owner', 'manager', 'read_only'],
+  'reports.see': ['owner', 'manager', 'read_only'],
   'products.see': ['owner', 'manager', 'fulfilment', 'content', 'read_only'],
   'products.edit': ['owner', 'manager', 'content'],
   'stock.edit': ['owner', 'manager', 'fulfilment'],
   'prices.edit': ['owner', 'manager'],
+  /** What products cost the shop, and its margins. */
+  'costs.see': ['owner', 'manager'],
   'imports.run': ['owner', 'manager'],
   'shop.export': ['owner'],
   'content.edit': ['owner', 'manager', 'content'],

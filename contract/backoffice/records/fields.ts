@@ -9,6 +9,8 @@ export type Field = {
   label: string
   /** The permission to change it, if the call's own is not enough. */
   may?: Permission
+  /** The permission to see it, where it is not everyone's who sees the record. */
+  see?: Permission
   /** A save names the old text by its SHA-256 instead of sending it. */
   isLong?: true
 }

@@ -65,6 +65,15 @@ export const productFields = {
     file: 'Compare-at price',
     as: 'figure',
   },
+  /** What a unit costs the shop; of all variants that have none of their own. Empty: unknown. */
+  cost: {
+    schema: PriceOrNone,
+    label: 'Cost per unit',
+    may: 'costs.see',
+    see: 'costs.see',
+    file: 'Cost per item',
+    as: 'figure',
+  },
   /** With its packing, for delivery by weight; of all variants that have none of their own. */
   weight_grams: {
     schema: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -199,6 +208,13 @@ export const variantFields = {
   values: { schema: Type.Array(Line(LONGEST_OPTION_NAME), { maxItems: 3 }), label: 'Values' },
   price: { schema: Price, label: 'Price', may: 'prices.edit' },
   list_price: { schema: Nullable(Price), label: 'Compare-at price', may: 'prices.edit' },
+  /** Null: the product's. */
+  cost: {
+    schema: Nullable(Price),
+    label: 'Cost per unit',
+    may: 'costs.see',
+    see: 'costs.see',
+  },
   sku: { schema: Line(LONGEST_SKU), label: 'SKU' },
   barcode: { schema: Line(64), label: 'Barcode' },
   /** Null: the product's. */

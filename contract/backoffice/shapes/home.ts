@@ -2,7 +2,7 @@ import { DUTIES } from '../settings/duties.ts'
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { OPENINGS } from '../../rules/opening.ts'
-import { Id, Money, MoneyForm, Nullable, Time } from '../../wire.ts'
+import { Id, MoneyForm, Nullable, SignedMoney, Time } from '../../wire.ts'
 import { OrderAct, OrderRow } from '../orders/shapes/staff-order.ts'
 
 /** Everything that waits, each with a screen that shows exactly these. */
@@ -49,7 +49,8 @@ const SetUpStep = Type.Enum([
   'test_order',
 ])
 
-const Sums = Type.Object({ orders: Type.Integer(), money: Money })
+/** Sales, and what they came to less what came back: below zero on a day on which more came back. */
+const Sums = Type.Object({ orders: Type.Integer(), money: SignedMoney })
 
 /** "2026-11-25" in the shop's time zone. */
 const SalesOfDay = Type.Object({ day: Type.String(), ...Sums.properties })

@@ -44,7 +44,7 @@ export type FileVariant = {
   row: number
   /** A value of each option; empty if the product has none. */
   values: string[]
-  /** Figures by field: price, list_price, sku, stock, weight, measure, barcode; switched_off is 'yes' or ''. */
+  /** Figures by field: price, list_price, cost, sku, stock, weight, measure, barcode; switched_off is 'yes' or ''. */
   figures: Values
   /** The address of its picture. */
   picture: string | undefined

@@ -39,6 +39,7 @@ export const shopifyProducts: FileKind = {
       heads: ['compareatprice', 'variantcompareatprice'],
       isAmount: true,
     },
+    { name: 'cost', heads: ['costperitem', 'variantcost'], isAmount: true },
     {
       name: 'stock',
       heads: [
@@ -69,7 +70,7 @@ export const shopifyProducts: FileKind = {
     }),
   ],
   skipped:
-    /^(costperitem|variantcost|googleshopping|price\p{L}|compareatprice\p{L}|included|(variant)?taxcode|(variant)?chargetax|varianttaxable|(variant)?unitprice|basemeasure|(variant)?requiresshipping|(variant)?fulfillmentservice|variantinventoryitem|collection|templatesuffix|defaultvariant)/u,
+    /^(googleshopping|price\p{L}|compareatprice\p{L}|included|(variant)?taxcode|(variant)?chargetax|varianttaxable|(variant)?unitprice|basemeasure|(variant)?requiresshipping|(variant)?fulfillmentservice|variantinventoryitem|collection|templatesuffix|defaultvariant)/u,
   has: (fields) =>
     fields.has('handle') && ['title', 'sku', 'price', 'stock'].some((name) => fields.has(name)),
   keysOf: (row) => [codeOf(row, 'handle') ?? ''].filter(Boolean),

@@ -22,6 +22,7 @@ const ATTRIBUTES = Array.from({ length: MOST_ATTRIBUTES }, (_, at): FileField[] 
 ]).flat()
 
 const HEADS: Record<string, string[]> = {
+  cost: ['costofgoods'],
   barcode: ['gtinupceanorisbn'],
   visibility: ['visibilityincatalog'],
   description: ['shortdescription'],
@@ -37,7 +38,7 @@ const HEADS: Record<string, string[]> = {
   brands: ['brands', 'brand'],
 }
 const PLAIN = ['id', 'type', 'sku', 'name', 'published', 'stock', 'categories', 'tags', 'parent']
-const AMOUNTS = new Set(['sale_price', 'regular_price'])
+const AMOUNTS = new Set(['sale_price', 'regular_price', 'cost'])
 
 /** Products as WooCommerce exports them, in any language. */
 export const woocommerceProducts: FileKind = {

@@ -24,6 +24,7 @@ function figuresOf(all: Values, values: string[]): NewVariant {
     values,
     price_cents: price,
     list_price_cents: list !== null && list > price ? list : null,
+    cost_cents: own('cost') as number | null,
     stock: Number(own('stock') ?? 0),
     weight_grams: own('weight') as number | null,
     measure: String(own('measure') ?? ''),
@@ -77,6 +78,7 @@ function attributesWith(standing: Attribute[], changes: Values): string {
 const FIGURE_COLUMNS = {
   price: 'price_cents',
   list_price: 'list_price_cents',
+  cost: 'cost_cents',
   weight: 'weight_grams',
   measure: 'measure',
   barcode: 'barcode',

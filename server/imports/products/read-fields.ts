@@ -168,6 +168,7 @@ export function figuresOf(reading: Reading, row: FileRow): Values {
   const figures: Record<FigureKey, Value | undefined> = {
     price: price ?? undefined,
     list_price: listPriceIn(reading, row, price),
+    cost: centsIn(reading, row, 'cost'),
     sku: skuIn(reading, row),
     weight: gramsIn(reading, row, 'grams'),
     measure: measureIn(reading, row),

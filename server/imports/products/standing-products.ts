@@ -1,6 +1,7 @@
 import { PLAIN_NAMES } from '#contract/backoffice/records/product.ts'
 import { plainValue } from '#server/products/imported/plain-values.ts'
 import {
+  completed,
   type ListedVariant,
   listWholeProducts,
   type WholeProduct,
@@ -49,7 +50,7 @@ function valuesOf({ row, options, variants }: WholeProduct): Values {
   }
   for (const variant of variants) {
     const own = {
-      ...figures({ ...variant, measure: variant.measure || row.measure }),
+      ...figures(completed(variant, row)),
       switched_off: variant.is_active ? null : 'yes',
     }
     for (const [field, value] of Object.entries(own)) {
@@ -61,12 +62,20 @@ function valuesOf({ row, options, variants }: WholeProduct): Values {
 
 type Figures = Pick<
   ListedVariant,
-  'price_cents' | 'list_price_cents' | 'sku' | 'stock' | 'weight_grams' | 'measure' | 'barcode'
+  | 'price_cents'
+  | 'list_price_cents'
+  | 'cost_cents'
+  | 'sku'
+  | 'stock'
+  | 'weight_grams'
+  | 'measure'
+  | 'barcode'
 >
 
 const figures = (row: Figures): Record<FigureKey | 'stock', Value> => ({
   price: row.price_cents,
   list_price: row.list_price_cents,
+  cost: row.cost_cents,
   sku: row.sku,
   stock: row.stock,
   weight: row.weight_grams,

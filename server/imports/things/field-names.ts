@@ -12,6 +12,7 @@ const NAMES: Record<string, Said> = {
   comment: toStaff('nameOfComment'),
   company: toStaff('nameOfCompany'),
   content: toStaff('nameOfContent'),
+  cost: toStaff('nameOfCost'),
   country: toStaff('nameOfCountry'),
   created_at: toStaff('nameOfCreatedAt'),
   customization_fields: toStaff('nameOfCustomizationFields'),

@@ -27,6 +27,7 @@ export type CartProduct = Pick<
   | 'option_count'
   | 'tax_class'
   | 'measure'
+  | 'cost_cents'
 > & {
   /** The one that the line is of, where the product has such. */
   variant: CartVariant | null
@@ -42,6 +43,8 @@ type CartVariant = {
   lowest_price_30_days_cents: number | null
   /** Empty: the product's. */
   measure: string
+  /** Null: the product's. */
+  cost_cents: number | null
   stock: number
   is_active: boolean
 }
@@ -190,6 +193,6 @@ function contentsOf(found: FoundContents, { format }: Pick<ReadTx, 'format'>): C
 function withoutVariant(product: FoundProduct, id: number, gone: GoneVariant | null): CartProduct {
   if (!gone) return { ...product, is_active: false, variant: null }
   const none = { sku: null, list_price_cents: null, lowest_price_30_days_cents: null }
-  const rest = { ...none, measure: '', stock: 0 }
+  const rest = { ...none, measure: '', cost_cents: null, stock: 0 }
   return { ...product, variant: { id, ...gone, ...rest, is_active: false } }
 }

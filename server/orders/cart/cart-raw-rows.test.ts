@@ -89,7 +89,15 @@ const Contents = exactly({
         customization_fields: As<CartProduct['customization_fields']>(),
         option_count: Whole,
         tax_class: Text,
-        variant: OrNone(exactly({ ...price, values: Type.Array(Text), sku: OrNone(Text) })),
+        cost_cents: OrNone(Whole),
+        variant: OrNone(
+          exactly({
+            ...price,
+            values: Type.Array(Text),
+            sku: OrNone(Text),
+            cost_cents: OrNone(Whole),
+          }),
+        ),
       }),
     }),
     { minItems: 1 },

@@ -34,6 +34,7 @@ const productOf = (given: Partial<CartProduct> = {}): CartProduct => ({
   option_count: 0,
   tax_class: 'standard',
   measure: '',
+  cost_cents: null,
   variant: null,
   ...given,
 })

@@ -31,17 +31,17 @@ import { orderDraft } from './order-draft.ts'
 import { presentDraftRow, readDraft } from './present-draft.ts'
 
 type Handlers = StaffHandlersOf<typeof drafts>
-type Request = Pick<StaffRequest, 'write' | 'texts'> & { params: { id: number } }
+type Request = Pick<StaffRequest, 'write' | 'texts' | 'staff'> & { params: { id: number } }
 
 /** A change of an open draft, and the draft as it is then. The audit log notes what becomes of it. */
 const change = (
-  { write, params, texts }: Request,
+  { write, params, texts, staff }: Request,
   does: (tx: Tx, draft: OpenDraft) => Promise<void>,
 ) =>
   write(async (tx) => {
     await does(tx, await openDraft(tx, params.id))
     tx.unchanged()
-    return readDraft(tx, params.id, texts)
+    return readDraft(tx, params.id, { texts, staff })
   })
 
 function assertMay(role: Role, permission: Permission): void {
@@ -101,10 +101,10 @@ export const draftHandlers = (guests: Guests): Handlers => ({
       const draft = await beginDraft(tx, guests, staff.id)
       if (customer !== undefined) await changeDraft(tx, guests, draft, { customer })
       tx.unchanged()
-      return readDraft(tx, draft.id, texts)
+      return readDraft(tx, draft.id, { texts, staff })
     }),
 
-  'GET /drafts/:id/': ({ read, params, texts }) => read((tx) => readDraft(tx, params.id, texts)),
+  'GET /drafts/:id/': (request) => request.read((tx) => readDraft(tx, request.params.id, request)),
 
   'DELETE /drafts/:id/': ({ write, params }) =>
     write(async (tx) => {
@@ -149,6 +149,6 @@ export const draftHandlers = (guests: Guests): Handlers => ({
       const draft = await beginDraft(tx, guests, staff.id)
       await copyOrder(tx, guests, draft, order)
       tx.unchanged()
-      return readDraft(tx, draft.id, texts)
+      return readDraft(tx, draft.id, { texts, staff })
     }),
 })

@@ -230,6 +230,7 @@ const customLineOf = ({ name, price_cents, quantity }: CustomLine): NewLine => (
   variant_name: null,
   sku: null,
   no_withdrawal: false,
+  cost_cents: null,
 })
 
 /** The deposit and the rest; undefined without a deposit. @throws Refusal 400 that names the field */

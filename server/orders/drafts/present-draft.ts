@@ -1,4 +1,5 @@
 import type { Draft, DraftRow } from '#contract/backoffice/orders/drafts.ts'
+import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { centsToWire } from '#contract/money.ts'
 import { nameOfWay, type OwnWays } from '#server/payments/options/own-ways.rules.ts'
@@ -7,6 +8,7 @@ import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { unitCostOf } from '../cart/cart.rules.ts'
 import { presentCart } from '../cart/present-cart.ts'
 import { findingTerms } from '../placing/place-order.queries.ts'
 import { presentQuote } from '../placing/quote.rules.ts'
@@ -32,13 +34,16 @@ export const presentDraftRow = ({
   changed_at: changed_at.toISOString(),
 })
 
+type Reader = { texts: Texts; staff: { role: Role } }
+
 /** A draft as a colleague reads it, in the colleague's language. @throws Refusal 404 */
-export async function readDraft(tx: ReadTx, id: number, texts: Texts): Promise<Draft> {
+export async function readDraft(tx: ReadTx, id: number, reader: Reader): Promise<Draft> {
   const draft = (await findDraft(tx, id)) ?? notFound()
-  return presentDraft(tx, draft, texts)
+  return presentDraft(tx, draft, reader)
 }
 
-async function presentDraft(tx: ReadTx, draft: DraftRecord, texts: Texts): Promise<Draft> {
+async function presentDraft(tx: ReadTx, draft: DraftRecord, reader: Reader): Promise<Draft> {
+  const { texts } = reader
   const { desk_id } = draft
   // What became of the items is the order's to tell.
   if (desk_id === null || draft.order_id !== null) {
@@ -50,7 +55,7 @@ async function presentDraft(tx: ReadTx, draft: DraftRecord, texts: Texts): Promi
   ])
   return {
     ...presentFacts(tx, draft),
-    ...presentItems(found, texts),
+    ...presentItems(found, reader),
     quote: presentQuote(found.quote, texts),
     methods: presentMethods(methods, ownWays, texts),
     extra_fields: [...tx.format.extraFields],
@@ -87,17 +92,21 @@ const presentFacts = (tx: ReadTx, draft: DraftRecord) => ({
   note: draft.note,
 })
 
-function presentItems({ contents, custom, own, quote }: DraftContents, texts: Texts) {
+function presentItems(found: DraftContents, { texts, staff }: Reader) {
+  const { contents, custom, own, quote } = found
   const { currency } = contents.money
   const { items } = presentCart(NO_CART, { ...contents, texts })
   const { codes, takesCodes } = contents.offers
   const totalOf = (unitCents: number, quantity: number) =>
     centsToWire(lineCentsOf({ unitCents, quantity }), currency)
+  const costs = may(staff.role, 'costs.see') ? costsOf(found) : new Map<number, number>()
   return {
     items: items.map((item) => {
       const agreed = own.get(item.id)
+      const cost = costs.get(item.id)
       return {
         ...item,
+        ...(cost !== undefined && { cost: centsToWire(cost, currency) }),
         ...(agreed && {
           own_price: { price: centsToWire(agreed.price_cents, currency), reason: agreed.reason },
           line_total: totalOf(agreed.price_cents, item.quantity),
@@ -112,6 +121,15 @@ function presentItems({ contents, custom, own, quote }: DraftContents, texts: Te
     ...((takesCodes || codes.length > 0) && { codes: presentCodes(codes, quote.priced, texts) }),
   }
 }
+
+/** The known costs of a unit, by item. */
+const costsOf = ({ contents }: DraftContents) =>
+  new Map(
+    contents.lines.flatMap(({ id, product }) => {
+      const cost = unitCostOf(product)
+      return cost === null ? [] : [[id, cost] as const]
+    }),
+  )
 
 /** A draft shows no cart. */
 const NO_CART = 1

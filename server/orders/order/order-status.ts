@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
-import { queueDocuments } from './queue-documents.ts'
+import { queueDocuments, queueEntries } from './queue-documents.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { assertCanBecome, canCancelOwed } from './orders.rules.ts'
 
@@ -75,6 +75,7 @@ export async function setOwed(tx: Tx, orderId: number): Promise<void> {
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .execute()
+  await queueEntries(tx, orderId)
 }
 
 /** @returns its id */

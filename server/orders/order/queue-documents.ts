@@ -4,11 +4,22 @@ import type { Tx } from '#server/tenants/tx.ts'
 /** Issues the documents that an order lacks. Documents, which know orders, run it. */
 export const documentsDue = jobOf<{ orderId: number }>('orders.documents')
 
+/** Writes the sales entries that an order lacks. Reports, which know orders, run it. */
+export const entriesDue = jobOf<{ orderId: number }>('orders.entries')
+
 /** By then a step of the merchant can no longer be undone. */
 const ISSUE_AFTER_MS = 20_000
 
-/** After money of the order has come or gone back, or a parcel has left. */
+/** After an order was sold to be paid later, or a refund that had succeeded has failed. */
+export const queueEntries = (tx: Tx, orderId: number): Promise<void> =>
+  tx.enqueue(entriesDue, { orderId }, new Date(Date.now() + ISSUE_AFTER_MS))
+
+/**
+ * After money of the order has come or gone back, or a parcel has left: queues what follows from it, its
+ * documents and its sales entries.
+ */
 export async function queueDocuments(tx: Tx, orderId: number): Promise<void> {
+  await queueEntries(tx, orderId)
   if (!tx.format.hasDocuments) return
   await tx.enqueue(documentsDue, { orderId }, new Date(Date.now() + ISSUE_AFTER_MS))
 }

@@ -40,7 +40,10 @@ const cancel = ({ id }: { id: number }) => asha.post(`${ORDERS}${id}/cancellatio
 describe('a payment that succeeds', () => {
   test('settles the order, and its units are sold', async () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
-    expect(await paymentSucceeds(order)).toEqual({ said: 'paid', queued: ['orders.paid'] })
+    expect(await paymentSucceeds(order)).toEqual({
+      said: 'paid',
+      queued: ['orders.paid', 'orders.entries'],
+    })
     expect(await stateOf(order)).toEqual({ status: 'paid', stock: 'sold' })
     expect(await stockOf(shop, product)).toBe(3)
     const { history } = await orderOf(asha, order)
@@ -74,7 +77,10 @@ describe('a payment that succeeds', () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
     await expireOrder(shop, order)
     expect(await stockOf(shop, product)).toBe(5)
-    expect(await paymentSucceeds(order)).toEqual({ said: 'paid', queued: ['orders.paid'] })
+    expect(await paymentSucceeds(order)).toEqual({
+      said: 'paid',
+      queued: ['orders.paid', 'orders.entries'],
+    })
     expect(await stateOf(order)).toEqual({ status: 'paid', stock: 'sold' })
     expect(await stockOf(shop, product)).toBe(3)
   })

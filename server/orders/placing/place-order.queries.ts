@@ -39,6 +39,8 @@ export type NewLine = OrderLineRow & {
   product_id: number | null
   variant_id: number | null
   no_withdrawal: boolean
+  /** What a unit costs the shop; null if that is unknown. */
+  cost_cents: number | null
 }
 
 /** The shop's rules for ordering, and this customer's unpaid orders. */
@@ -162,14 +164,14 @@ const askForLines = preparedList(
   ({ tenantId }: ShopDb, orderId: number, lines: string) => sql`
     insert into order_lines (tenant_id, order_id, position, product_id, variant_id, product_name,
         product_slug, variant_name, sku, thumb_image, thumb_alt, price_cents, quantity, customization,
-        customization_labels, no_withdrawal)
+        customization_labels, no_withdrawal, cost_cents)
       select o.tenant_id, o.id, l.position, l.product_id, l.variant_id, l.product_name,
           l.product_slug, l.variant_name, coalesce(l.sku, s.sku), l.thumb_image, l.thumb_alt, l.price_cents,
-          l.quantity, l.customization, l.customization_labels, l.no_withdrawal
+          l.quantity, l.customization, l.customization_labels, l.no_withdrawal, l.cost_cents
         from orders o cross join json_to_recordset(${lines}) as l (position smallint, product_id bigint,
           variant_id bigint, product_name text, product_slug text, variant_name text, sku text,
           thumb_image text, thumb_alt text, price_cents integer, quantity integer,
-          customization jsonb, customization_labels jsonb, no_withdrawal boolean)
+          customization jsonb, customization_labels jsonb, no_withdrawal boolean, cost_cents integer)
         left join skus s on s.tenant_id = ${tenantId} and s.product_id = l.product_id
           and s.variant_id is null and l.variant_id is null
         where o.tenant_id = ${tenantId} and o.id = ${orderId}`,

@@ -18,7 +18,13 @@ import {
 import { insertingBilling } from '../order/billing.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { isPersonalised, labelsOfAnswers } from '../cart/customization.rules.ts'
-import { assertCanBeOrdered, type priceCart, totalItems, unitCentsOf } from '../cart/cart.rules.ts'
+import {
+  assertCanBeOrdered,
+  type priceCart,
+  totalItems,
+  unitCentsOf,
+  unitCostOf,
+} from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
@@ -306,6 +312,7 @@ export function lineOf(
     variant_name: product.variant && variantName(product.variant.values),
     // The statement that writes the line knows the SKU of a product without variants.
     sku: product.variant?.sku ?? null,
+    cost_cents: unitCostOf(product),
     no_withdrawal: sellsToEu && isPersonalised(product.customization_fields, customization),
   }
 }

@@ -7,7 +7,7 @@ import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { alertShop, queueOrderMail } from '../order/queue-order-mail.ts'
 import { changeStatus } from '../order/order-status.ts'
-import { queueDocuments } from '../order/queue-documents.ts'
+import { queueDocuments, queueEntries } from '../order/queue-documents.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { canBecome } from '../order/orders.rules.ts'
 
@@ -32,6 +32,7 @@ export async function refundChanged(
     const why = writeSaid(refundReasonText(reason), tx.format.texts)
     await alertShop(tx, orderId, `${what} ${why}`)
   }
+  if (status === 'failed') await queueEntries(tx, orderId)
   if (status !== 'succeeded') return
   await queueDocuments(tx, orderId)
   if (refund.kind === 'surplus') return queueOrderMail(tx, 'refunded', { orderId })

@@ -22,14 +22,14 @@ begin
       select i.id as line_id, i.quantity, i.customization, i.variant_id, i.gone_variant, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
           p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
-          p.tax_class, p.measure
+          p.tax_class, p.measure, p.cost_cents
         from cart_items i join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
         where i.tenant_id = shop and i.customer_id = buyer) l;
   if joining is not null then
     select to_json(a) into product from (
       select p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
           p.customization_fields, p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
-          p.tax_class, p.measure
+          p.tax_class, p.measure, p.cost_cents
         from products p where p.tenant_id = shop and p.id = joining and p.is_active) a;
     if (product ->> 'option_count')::integer > 0 then
       select v.id into product_variant from product_variants v
@@ -45,7 +45,7 @@ begin
             and s.product_id = v.product_id and s.variant_id = v.id),
           'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents,
           'lowest_price_30_days_cents', v.lowest_price_30_days_cents,
-          'measure', v.measure, 'stock', v.stock, 'is_active', v.is_active,
+          'measure', v.measure, 'cost_cents', v.cost_cents, 'stock', v.stock, 'is_active', v.is_active,
           'image', (select image from products p, json_array_elements(p.images) image
             where v.image_id is not null and p.tenant_id = shop and p.id = v.product_id
               and (image ->> 'id')::bigint = v.image_id))) into variants

@@ -10,6 +10,7 @@ export type NewVariant = {
   values: string[]
   price_cents: number
   list_price_cents: number | null
+  cost_cents: number | null
   stock: number
   weight_grams: number | null
   measure: string

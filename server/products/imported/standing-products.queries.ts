@@ -47,7 +47,7 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
     )
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 'v.price_cents'])
     .select(['v.list_price_cents', 'v.stock', 'v.weight_grams', 'v.sale_ends_at', 's.sku'])
-    .select(['v.measure', 'v.barcode'])
+    .select(['v.measure', 'v.barcode', 'v.cost_cents'])
     .select(['v.is_active', 'v.image_id'])
     .where('v.tenant_id', '=', tenantId)
     .where(anyOf('v.product_id', ids))
@@ -57,6 +57,13 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>[number]
 export type ListedVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
+
+/** A variant with what it has from its product. */
+export const completed = (variant: ListedVariant, product: ListedProduct): ListedVariant => ({
+  ...variant,
+  measure: variant.measure || product.measure,
+  cost_cents: variant.cost_cents ?? product.cost_cents,
+})
 
 /** A product with the names of its options, and its variants. */
 export type WholeProduct = { row: ListedProduct; options: string[]; variants: ListedVariant[] }

@@ -3,11 +3,13 @@ import type {
   ProductRow,
   StaffProduct,
 } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
-import type { productFields } from '#contract/backoffice/records/product.ts'
+import { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
+import { seenValues } from '#server/records/save-record.ts'
 import { valuesIn } from '#server/records/table-record.ts'
 import { productColumns } from './product-columns.ts'
 import type { StaffProductRow, WholeProductRow } from './staff-products.queries.ts'
@@ -39,12 +41,15 @@ export const productValues = (
   status: row.status,
 })
 
+/** The shop's address, and who reads. */
+export type Reader = { shop: { origin: string }; staff: { role: Role } }
+
 export const presentStaffProduct = (
   row: WholeProductRow,
-  origin: string,
+  { shop: { origin }, staff: { role } }: Reader,
   format: ShopFormat,
 ): Unwritten<StaffProduct> => ({
-  ...productValues(row, format),
+  ...seenValues(productFields, productValues(row, format), role),
   ...presentProductRow(row, format.currency),
   attributes: row.attributes.toSorted((a, b) => a.order - b.order),
   images: row.images.toSorted((a, b) => a.order - b.order),

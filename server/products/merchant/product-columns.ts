@@ -48,6 +48,12 @@ export const productColumns = {
     read: (cents, { currency }) => (cents === null ? '' : centsToWire(cents, currency)),
     faultOf: faultOfPrice,
   },
+  cost: {
+    column: 'cost_cents',
+    clean: (cost, { format }) => (cost === '' ? null : wireToCents(cost, format.currency)),
+    read: (cents, { currency }) => (cents === null ? '' : centsToWire(cents, currency)),
+    faultOf: faultOfPrice,
+  },
   weight_grams: { column: 'weight_grams' },
   measure: { column: 'measure', clean: keptMeasure, faultOf: measureFault },
   attributes: {

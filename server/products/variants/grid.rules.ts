@@ -84,8 +84,9 @@ function assertVariants(options: GridOption[], variants: GridVariant[]): void {
 }
 
 function assertFigures(name: string, variant: GridVariant): void {
-  const { priceCents, listPriceCents, stock, weightGrams } = variant
+  const { priceCents, listPriceCents, costCents, stock, weightGrams } = variant
   assertWhole(name, 'price', priceCents, 0)
+  if (costCents != null) assertWhole(name, 'cost', costCents, 0)
   if (stock !== undefined) assertWhole(name, 'stock', stock, 0)
   if (weightGrams != null) assertWhole(name, 'weight', weightGrams, 1)
   if (listPriceCents == null) return
@@ -93,7 +94,7 @@ function assertFigures(name: string, variant: GridVariant): void {
   if (listPriceCents <= priceCents) refuse(400, toStaff('compareAtPriceTooLow', { name }))
 }
 
-type Figure = 'price' | 'stock' | 'weight' | 'listPrice'
+type Figure = 'price' | 'cost' | 'stock' | 'weight' | 'listPrice'
 
 function assertWhole(name: string, figure: Figure, value: number, least: number): void {
   if (!Number.isSafeInteger(value) || value < least || value > MOST_CENTS) {

@@ -14,6 +14,8 @@ export type GridVariant = {
   values: string[]
   priceCents: number
   listPriceCents?: number | null
+  /** Null: the product's. */
+  costCents?: number | null
   stock?: number
   sku?: string | null
   barcode?: string

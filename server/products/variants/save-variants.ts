@@ -79,6 +79,7 @@ function rowOf(variant: GridVariant, position: number, was: VariantRow | undefin
     price_cents: variant.priceCents,
     list_price_cents:
       variant.listPriceCents === undefined ? keptListPrice(variant, was) : variant.listPriceCents,
+    cost_cents: variant.costCents === undefined ? (was?.cost_cents ?? null) : variant.costCents,
     stock: given(variant.stock, was?.stock, 0),
     weight_grams:
       variant.weightGrams === undefined ? (was?.weight_grams ?? null) : variant.weightGrams,

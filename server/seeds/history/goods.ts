@@ -17,6 +17,7 @@ export type Good = {
   thumbAlt: string
   /** Outside of sales. */
   cents: number
+  costCents: number | null
   stock: number
   addedAt: number
   customize: (random: Random) => Customization
@@ -28,7 +29,14 @@ const listProducts = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('products')
     .select(['id', 'category_id', 'slug', 'name', 'price_cents', 'list_price_cents', 'stock'])
-    .select(['main_image', 'customization_fields', 'option_count', 'created_at', 'tax_class'])
+    .select([
+      'main_image',
+      'customization_fields',
+      'option_count',
+      'created_at',
+      'tax_class',
+      'cost_cents',
+    ])
     .where('tenant_id', '=', tenantId)
     .orderBy('id')
     .execute()
@@ -80,6 +88,7 @@ const goodOf = (product: Found): Good => ({
   thumbImage: product.main_image?.image ?? null,
   thumbAlt: product.main_image?.alt_text ?? '',
   cents: product.list_price_cents ?? product.price_cents,
+  costCents: product.cost_cents,
   stock: product.stock,
   addedAt: product.created_at.getTime(),
   customize: (random) =>

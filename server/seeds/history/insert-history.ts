@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
+import { fillEntries } from '#server/reports/entries/fill-entries.ts'
 import { insertColleague } from '#server/staff/first-owner.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { SeededOwner } from '../people/insert-staff.ts'
@@ -69,6 +70,7 @@ export async function insertHistory({ tx, shop, people, now, owner }: Seeded): P
   await insertStock(history)
   await insertConversations(history)
   await insertActs(history)
+  await fillEntries(tx)
 }
 
 const HANDLED_BY_PACKER: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered'])

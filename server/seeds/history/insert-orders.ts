@@ -68,6 +68,7 @@ async function insertLines({ tx: { db, tenantId }, orders }: History): Promise<v
       thumb_image: good.thumbImage,
       thumb_alt: good.thumbAlt,
       price_cents: cents,
+      cost_cents: good.costCents,
       quantity,
       customization: JSON.stringify(customization),
     })),

@@ -180,6 +180,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'refund_keys.made': 'hat ein Schlüsselpaar für Erstattungen auf die Karte erzeugt',
   'refund_keys.removed': 'hat die Schlüssel für Erstattungen auf die Karte entfernt',
   'refund_keys.saved': 'hat die Schlüssel für Erstattungen auf die Karte gespeichert',
+  'report.exported': 'hat einen Bericht exportiert',
   'return.agreed': 'hat einer Rücksendung der Bestellung {subject} zugestimmt',
   'return.closed': 'hat eine Rücksendung der Bestellung {subject} abgeschlossen',
   'return.declined': 'hat eine Rücksendung der Bestellung {subject} abgelehnt',

@@ -12,6 +12,7 @@ export const audit: OfficeTable<typeof english> = {
   fieldBarcode: 'Barcode',
   fieldCategory: 'Kategorie',
   fieldContent: 'Inhalt',
+  fieldCost: 'Einkaufspreis',
   fieldCountry: 'Land',
   fieldCurrency: 'Währung',
   fieldDescription: 'Beschreibung',

@@ -7,6 +7,7 @@ export const drafts: OfficeTable<typeof english> = {
   addProduct: 'Produkt hinzufügen',
   adding: 'Wird hinzugefügt …',
   askForPayment: 'Bestellung anlegen und Zahlung anfordern',
+  belowCost: 'Das liegt unter dem Einkaufspreis von {cost} je Stück.',
   buyer: 'Käufer',
   change: 'Ändern',
   choose: 'Auswählen',

@@ -15,7 +15,7 @@ export const fieldFaults: OfficeTable<typeof english> = {
   aFieldNeedsAChoice: '{label} braucht mindestens eine Auswahlmöglichkeit.',
   aFieldNeedsAName: 'Feld {number} braucht einen Namen.',
   aFigureMustBeWhole:
-    '{figure, select, price {{name}: Der Preis muss eine ganze Zahl ab {least} sein.} stock {{name}: Der Bestand muss eine ganze Zahl ab {least} sein.} weight {{name}: Das Gewicht muss eine ganze Zahl ab {least} sein.} other {{name}: Der Vergleichspreis muss eine ganze Zahl ab {least} sein.}}',
+    '{figure, select, price {{name}: Der Preis muss eine ganze Zahl ab {least} sein.} cost {{name}: Der Einkaufspreis muss eine ganze Zahl ab {least} sein.} stock {{name}: Der Bestand muss eine ganze Zahl ab {least} sein.} weight {{name}: Das Gewicht muss eine ganze Zahl ab {least} sein.} other {{name}: Der Vergleichspreis muss eine ganze Zahl ab {least} sein.}}',
   aFlatPriceNeedsOneTier: '{name}: Ein fester Preis braucht eine Stufe, ab 0.',
   aLinkElsewhereBeginsWith: 'Ein Link auf eine andere Website beginnt mit https://.',
   aLinkElsewhereNeedsALabel: 'Ein Link auf eine andere Website braucht eine Beschriftung.',
@@ -168,5 +168,5 @@ export const fieldFaults: OfficeTable<typeof english> = {
   writeTheTextFirst: 'Schreiben Sie zuerst den Text.',
   yourAddressSeeDocuments: 'Ihre Adresse: siehe Einstellungen → Belege',
   yourRoleDoesNotAllowChanging:
-    '{what, select, prices {Ihre Rolle erlaubt hier nicht, Preise zu ändern. Fragen Sie einen Inhaber des Shops.} stock {Ihre Rolle erlaubt hier nicht, den Bestand zu ändern. Fragen Sie einen Inhaber des Shops.} mail {Ihre Rolle erlaubt hier nicht, den Absender der Mails zu ändern. Fragen Sie einen Inhaber des Shops.} other {Ihre Rolle erlaubt hier nicht, das zu ändern. Fragen Sie einen Inhaber des Shops.}}',
+    '{what, select, prices {Ihre Rolle erlaubt hier nicht, Preise zu ändern. Fragen Sie einen Inhaber des Shops.} costs {Ihre Rolle erlaubt hier nicht, Einkaufspreise zu ändern. Fragen Sie einen Inhaber des Shops.} stock {Ihre Rolle erlaubt hier nicht, den Bestand zu ändern. Fragen Sie einen Inhaber des Shops.} mail {Ihre Rolle erlaubt hier nicht, den Absender der Mails zu ändern. Fragen Sie einen Inhaber des Shops.} other {Ihre Rolle erlaubt hier nicht, das zu ändern. Fragen Sie einen Inhaber des Shops.}}',
 }

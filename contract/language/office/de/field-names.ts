@@ -11,6 +11,7 @@ export const fieldNames: OfficeTable<typeof english> = {
   nameOfComment: 'Kommentar',
   nameOfCompany: 'Firma',
   nameOfContent: 'Inhalt',
+  nameOfCost: 'Einkaufspreis',
   nameOfCountry: 'Land',
   nameOfCreatedAt: 'Datum',
   nameOfCustomizationFields: 'Felder der Personalisierung',

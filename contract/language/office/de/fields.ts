@@ -39,6 +39,7 @@ export const fields: OfficeTable<typeof english> = {
   conditions: 'Bedingungen',
   contact: 'Kontakt',
   contactOfGuests: 'Kontakt von Gästen',
+  costPerUnit: 'Einkaufspreis',
   coreValues: 'Grundwerte',
   country: 'Land',
   countryOfOrigin: 'Ursprungsland',

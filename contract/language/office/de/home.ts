@@ -10,6 +10,7 @@ export const home: OfficeTable<typeof english> = {
   cancel: 'Abbrechen',
   chart: 'Umsatz der letzten 30 Tage, insgesamt {total}; der stärkste Tag hatte {most}.',
   chartBar: '{day}: {money}, {orders}',
+  chartPick: 'Tag des Diagramms',
   closeAsk: 'Shop schließen?',
   closeShop: 'Shop schließen',
   closeSure: 'Niemand kann etwas sehen oder kaufen, bis Sie ihn wieder öffnen.',

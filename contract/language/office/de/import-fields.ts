@@ -17,6 +17,7 @@ export const importFields: OfficeTable<typeof english> = {
   city: 'Ort',
   company: 'Firma',
   content: 'Inhalt',
+  cost: 'Einkaufspreis',
   country: 'Land',
   customizationFields: 'Felder der Personalisierung',
   date: 'Datum',

@@ -58,6 +58,8 @@ export const productPage: OfficeTable<typeof english> = {
   onSaleEndFirst: 'Im Angebot. Ändern oder beenden Sie die Aktion, um den Preis zu ändern.',
   onlyTeamSeesTags: 'Nur Ihr Team sieht Schlagwörter. Trennen Sie sie mit Kommas.',
   optionalField: '{label} (optional)',
+  costHint: 'Was ein Stück Sie kostet. Kunden sehen das nie.',
+  costOfVariants: 'Für alle Varianten ohne eigenen Einkaufspreis. Kunden sehen das nie.',
   optionalStruck: 'Optional, durchgestrichen angezeigt.',
   originHint: 'Wo es hergestellt wurde.',
   pictureDeleted: 'Das Bild und sein Alternativtext werden endgültig gelöscht.',

@@ -9,6 +9,7 @@ export const sheet: OfficeTable<typeof english> = {
     '{count, plural, one {# Zelle kann so nicht gespeichert werden} other {# Zellen können so nicht gespeichert werden}}: {fault}',
   cellsPasted: '{count, plural, one {# Zelle eingefügt} other {# Zellen eingefügt}}',
   compareAtPrice: 'Vergleichspreis',
+  cost: 'Einkauf',
   enterName: 'Geben Sie einen Namen ein.',
   keysHint:
     'Enter ändert, Strg+D füllt nach unten, Strg+Z macht rückgängig. Einfügen aus einer Tabelle geht auch.',

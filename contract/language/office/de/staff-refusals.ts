@@ -215,6 +215,8 @@ export const staffRefusals: OfficeTable<typeof english> = {
   yourRoleWasJust: 'Ihre Rolle wurde gerade geändert. Bitte laden Sie die Seite neu.',
   customerCannotOrder:
     'Dieser Kunde kann nicht bestellen: Das Konto ist gesperrt, gelöscht oder nicht mehr da.',
+  reportDaysTurned: 'Der erste Tag darf nicht nach dem letzten liegen.',
+  reportDaysTooMany: 'Ein Bericht umfasst höchstens {most} Tage.',
   draftIsEmpty: 'Fügen Sie zuerst einen Artikel hinzu.',
   draftIsOrdered:
     'Aus diesem Entwurf wurde die Bestellung {number}. Ändern Sie stattdessen die Bestellung.',

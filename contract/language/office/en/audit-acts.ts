@@ -174,6 +174,7 @@ export const auditActs = {
   'refund_keys.made': 'made a key pair for refunds to the card',
   'refund_keys.removed': 'removed the keys for refunds to the card',
   'refund_keys.saved': 'saved the keys for refunds to the card',
+  'report.exported': 'exported a report',
   'return.agreed': 'agreed to a return of order {subject}',
   'return.closed': 'closed a return of order {subject}',
   'return.declined': 'declined a return of order {subject}',

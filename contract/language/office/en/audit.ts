@@ -10,6 +10,7 @@ export const audit = {
   fieldBarcode: 'barcode',
   fieldCategory: 'category',
   fieldContent: 'content',
+  fieldCost: 'cost per unit',
   fieldCountry: 'country',
   fieldCurrency: 'currency',
   fieldDescription: 'description',

@@ -5,6 +5,7 @@ export const drafts = {
   addProduct: 'Add a product',
   adding: 'Adding …',
   askForPayment: 'Create order and ask for payment',
+  belowCost: 'This is below the cost of {cost} per unit.',
   buyer: 'Buyer',
   change: 'Change',
   choose: 'Choose',

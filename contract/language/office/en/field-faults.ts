@@ -13,7 +13,7 @@ export const fieldFaults = {
   aFieldNeedsAChoice: '{label} needs at least one choice.',
   aFieldNeedsAName: 'Field {number} needs a name.',
   aFigureMustBeWhole:
-    '{figure, select, price {{name}: the price must be a whole number of at least {least}.} stock {{name}: the stock must be a whole number of at least {least}.} weight {{name}: the weight must be a whole number of at least {least}.} other {{name}: the compare-at price must be a whole number of at least {least}.}}',
+    '{figure, select, price {{name}: the price must be a whole number of at least {least}.} cost {{name}: the cost must be a whole number of at least {least}.} stock {{name}: the stock must be a whole number of at least {least}.} weight {{name}: the weight must be a whole number of at least {least}.} other {{name}: the compare-at price must be a whole number of at least {least}.}}',
   aFlatPriceNeedsOneTier: '{name}: a flat price needs one tier, from 0.',
   aLinkElsewhereBeginsWith: 'A link to another site begins with https://.',
   aLinkElsewhereNeedsALabel: 'A link to another site needs a label.',
@@ -161,5 +161,5 @@ export const fieldFaults = {
   writeTheTextFirst: 'Write the text first.',
   yourAddressSeeDocuments: 'Your address: see Settings → Documents',
   yourRoleDoesNotAllowChanging:
-    '{what, select, prices {Your role here does not allow changing prices. Ask an owner of the shop.} stock {Your role here does not allow changing the stock. Ask an owner of the shop.} mail {Your role here does not allow changing the sender of mails. Ask an owner of the shop.} other {Your role here does not allow changing this. Ask an owner of the shop.}}',
+    '{what, select, prices {Your role here does not allow changing prices. Ask an owner of the shop.} costs {Your role here does not allow changing costs. Ask an owner of the shop.} stock {Your role here does not allow changing the stock. Ask an owner of the shop.} mail {Your role here does not allow changing the sender of mails. Ask an owner of the shop.} other {Your role here does not allow changing this. Ask an owner of the shop.}}',
 } as const

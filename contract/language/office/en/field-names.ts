@@ -9,6 +9,7 @@ export const fieldNames = {
   nameOfComment: 'comment',
   nameOfCompany: 'company',
   nameOfContent: 'content',
+  nameOfCost: 'cost per unit',
   nameOfCountry: 'country',
   nameOfCreatedAt: 'created at',
   nameOfCustomizationFields: 'customization fields',

@@ -37,6 +37,7 @@ export const fields = {
   conditions: 'Conditions',
   contact: 'Contact',
   contactOfGuests: 'Contact of guests',
+  costPerUnit: 'Cost per unit',
   coreValues: 'Core values',
   country: 'Country',
   countryOfOrigin: 'Country of origin',

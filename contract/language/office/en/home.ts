@@ -8,6 +8,7 @@ export const home = {
   cancel: 'Cancel',
   chart: 'Sales of each of the last 30 days, {total} in all; the highest day was {most}.',
   chartBar: '{day}: {money}, {orders}',
+  chartPick: 'Day of the chart',
   closeAsk: 'Close the shop?',
   closeShop: 'Close the shop',
   closeSure: 'Nobody can see or buy anything until you open it again.',

@@ -15,6 +15,7 @@ export const importFields = {
   city: 'City',
   company: 'Company',
   content: 'Content',
+  cost: 'Cost per unit',
   country: 'Country',
   customizationFields: 'Customization fields',
   date: 'Date',

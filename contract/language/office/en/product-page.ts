@@ -55,6 +55,8 @@ export const productPage = {
   onSaleEndFirst: 'On sale. Change or end the sale to change the price.',
   onlyTeamSeesTags: 'Only your team sees tags. Separate them with commas.',
   optionalField: '{label} (optional)',
+  costHint: 'What a unit costs you. Customers never see it.',
+  costOfVariants: 'For all variants without a cost of their own. Customers never see it.',
   optionalStruck: 'Optional, shown crossed out.',
   originHint: 'Where it was made.',
   pictureDeleted: 'The picture and its alternative text are deleted permanently.',

@@ -7,6 +7,7 @@ export const sheet = {
     '{count, plural, one {# cell cannot be saved as it is} other {# cells cannot be saved as they are}}: {fault}',
   cellsPasted: '{count, plural, one {# cell pasted} other {# cells pasted}}',
   compareAtPrice: 'Compare-at price',
+  cost: 'Cost',
   enterName: 'Enter a name.',
   keysHint: 'Enter changes, Ctrl-D fills down, Ctrl-Z takes back. Paste from a spreadsheet.',
   needsWiderScreen:

@@ -188,6 +188,8 @@ export const staffRefusals = {
   yourRoleMayNotDownload: 'Your role may not download this file.',
   yourRoleWasJust: 'Your role was just changed. Please load the page again.',
   customerCannotOrder: 'This customer cannot order: the account is blocked, erased or gone.',
+  reportDaysTurned: 'The first day must not be after the last one.',
+  reportDaysTooMany: 'A report has at most {most} days.',
   draftIsEmpty: 'Add an item first.',
   draftIsOrdered: 'Order {number} was made of this draft. Change the order instead.',
   draftTotalChanged: 'The total is now {total}. Please check the draft.',

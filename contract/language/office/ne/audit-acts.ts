@@ -172,6 +172,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'refund_keys.made': 'ले कार्डमा रकम फिर्ताका कुञ्जी बनाउनुभयो',
   'refund_keys.removed': 'ले कार्डमा रकम फिर्ताका कुञ्जी हटाउनुभयो',
   'refund_keys.saved': 'ले कार्डमा रकम फिर्ताका कुञ्जी सुरक्षित गर्नुभयो',
+  'report.exported': 'ले प्रतिवेदन निर्यात गर्नुभयो',
   'return.agreed': 'ले {subject} अर्डरको सामान फिर्ता स्वीकृत गर्नुभयो',
   'return.closed': 'ले {subject} अर्डरको सामान फिर्ता टुङ्ग्याउनुभयो',
   'return.declined': 'ले {subject} अर्डरको सामान फिर्ता अस्वीकृत गर्नुभयो',

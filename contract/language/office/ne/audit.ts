@@ -12,6 +12,7 @@ export const audit: OfficeTable<typeof english> = {
   fieldBarcode: 'बारकोड',
   fieldCategory: 'श्रेणी',
   fieldContent: 'सामग्री',
+  fieldCost: 'लागत मूल्य',
   fieldCountry: 'देश',
   fieldCurrency: 'मुद्रा',
   fieldDescription: 'विवरण',

@@ -7,6 +7,7 @@ export const drafts: OfficeTable<typeof english> = {
   addProduct: 'सामान थप्नुहोस्',
   adding: 'थपिँदै छ …',
   askForPayment: 'अर्डर बनाउनुहोस् र भुक्तानी माग्नुहोस्',
+  belowCost: 'यो प्रति सामान {cost} को लागत मूल्यभन्दा कम हो।',
   buyer: 'किन्ने',
   change: 'बदल्नुहोस्',
   choose: 'छान्नुहोस्',

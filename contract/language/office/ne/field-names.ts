@@ -11,6 +11,7 @@ export const fieldNames: OfficeTable<typeof english> = {
   nameOfComment: 'टिप्पणी',
   nameOfCompany: 'कम्पनी',
   nameOfContent: 'सामग्री',
+  nameOfCost: 'लागत मूल्य',
   nameOfCountry: 'देश',
   nameOfCreatedAt: 'मिति',
   nameOfCustomizationFields: 'ग्राहकको रोजाइका फाँट',

@@ -39,6 +39,7 @@ export const fields: OfficeTable<typeof english> = {
   conditions: 'सर्तहरू',
   contact: 'सम्पर्क',
   contactOfGuests: 'पाहुना ग्राहकको सम्पर्क',
+  costPerUnit: 'लागत मूल्य',
   coreValues: 'मूल्यमान्यता',
   country: 'देश',
   countryOfOrigin: 'उत्पत्तिको देश',

@@ -10,6 +10,7 @@ export const home: OfficeTable<typeof english> = {
   cancel: 'नगर्ने',
   chart: 'पछिल्ला 30 दिनको बिक्री, जम्मा {total}; सबैभन्दा धेरै भएको दिन {most}।',
   chartBar: '{day}: {money}, {orders}',
+  chartPick: 'चार्टको दिन',
   closeAsk: 'पसल बन्द गर्ने?',
   closeShop: 'पसल बन्द गर्नुहोस्',
   closeSure: 'तपाईंले फेरि नखोलेसम्म कसैले केही हेर्न वा किन्न सक्दैन।',

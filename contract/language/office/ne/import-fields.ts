@@ -17,6 +17,7 @@ export const importFields: OfficeTable<typeof english> = {
   city: 'सहर',
   company: 'कम्पनी',
   content: 'सामग्री',
+  cost: 'लागत मूल्य',
   country: 'देश',
   customizationFields: 'ग्राहकको रोजाइका फाँट',
   date: 'मिति',

@@ -57,6 +57,8 @@ export const productPage: OfficeTable<typeof english> = {
   onSaleEndFirst: 'सेलमा छ। मूल्य बदल्न सेल बदल्नुहोस् वा अन्त्य गर्नुहोस्।',
   onlyTeamSeesTags: 'ट्याग तपाईंको टोलीले मात्र देख्छ। अल्पविरामले छुट्याउनुहोस्।',
   optionalField: '{label} (ऐच्छिक)',
+  costHint: 'एउटा सामानमा तपाईंको खर्च। ग्राहकले कहिल्यै देख्दैनन्।',
+  costOfVariants: 'आफ्नै लागत मूल्य नभएका सबै प्रकारका लागि। ग्राहकले कहिल्यै देख्दैनन्।',
   optionalStruck: 'ऐच्छिक, काटेर देखाइन्छ।',
   originHint: 'यो कहाँ बनेको हो।',
   pictureDeleted: 'तस्बिर र त्यसको वैकल्पिक पाठ सधैँका लागि मेटिन्छ।',

@@ -9,6 +9,7 @@ export const sheet: OfficeTable<typeof english> = {
     '{count, plural, one {# वटा कोठा यस्तै सुरक्षित गर्न सकिँदैन} other {# वटा कोठा यस्तै सुरक्षित गर्न सकिँदैन}}: {fault}',
   cellsPasted: '{count, plural, one {# वटा कोठा टाँसियो} other {# वटा कोठा टाँसिए}}',
   compareAtPrice: 'तुलना मूल्य',
+  cost: 'लागत',
   enterName: 'नाम लेख्नुहोस्।',
   keysHint: 'Enter ले बदल्छ, Ctrl-D ले तल भर्छ, Ctrl-Z ले पहिलेजस्तै बनाउँछ। स्प्रेडसिटबाट टाँस्न पनि सकिन्छ।',
   needsWiderScreen:

@@ -173,6 +173,8 @@ export const staffRefusals: OfficeTable<typeof english> = {
   yourRoleMayNotDownload: 'तपाईंको भूमिकाले यो फाइल लिन पाउँदैन।',
   yourRoleWasJust: 'तपाईंको भूमिका भर्खरै बदलियो। कृपया पेज फेरि खोल्नुहोस्।',
   customerCannotOrder: 'यो ग्राहकले अर्डर गर्न सक्दैन: खाता रोकिएको, मेटिएको वा हटिसकेको छ।',
+  reportDaysTurned: 'पहिलो दिन अन्तिम दिनभन्दा पछिको हुनु हुँदैन।',
+  reportDaysTooMany: 'एउटा प्रतिवेदनमा बढीमा {most} दिन हुन्छन्।',
   draftIsEmpty: 'पहिले कुनै सामान थप्नुहोस्।',
   draftIsOrdered: 'यो मस्यौदाबाट अर्डर {number} बनिसक्यो। बरु अर्डर नै बदल्नुहोस्।',
   draftTotalChanged: 'अहिलेको जम्मा रकम {total} हो। कृपया मस्यौदा जाँच्नुहोस्।',

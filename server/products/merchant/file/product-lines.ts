@@ -10,7 +10,13 @@ import { centsToWire } from '#contract/money.ts'
 import { measureParts } from '#contract/rules/measure.ts'
 import type { CsvCell } from '#server/calls/csv-parts.ts'
 import { plainValue } from '../../imported/plain-values.ts'
-import type { ListedVariant, WholeProduct } from '../../imported/standing-products.queries.ts'
+import {
+  completed,
+  type ListedVariant,
+  type WholeProduct,
+} from '../../imported/standing-products.queries.ts'
+
+const COST = headOf('cost')
 
 /** The heads of a current Shopify product file, in its order. */
 const SHOPIFY = [
@@ -33,6 +39,7 @@ const SHOPIFY = [
   'Option3 value',
   'Price',
   'Compare-at price',
+  COST,
   'Inventory tracker',
   'Inventory quantity',
   'Continue selling when out of stock',
@@ -53,9 +60,13 @@ const SHOPIFY = [
 ]
 
 /** The heads of the file: those of Shopify, and of the fields that it lacks. */
-export const COLUMNS = [...new Set([...SHOPIFY, ...namesOf(productFields).map(headOf)])]
+const COLUMNS = [...new Set([...SHOPIFY, ...namesOf(productFields).map(headOf)])]
 
-type FileShop = { origin: string; currency: string; details: string[] }
+/** The shop, and whether the file is for somebody who sees costs. */
+type FileShop = { origin: string; currency: string; details: string[]; hasCosts: boolean }
+export const columnsFor = ({ hasCosts }: Pick<FileShop, 'hasCosts'>): string[] =>
+  COLUMNS.filter((head) => hasCosts || head !== COST)
+
 type Cells = Partial<Record<string, CsvCell>>
 
 const STATUSES = { on_sale: 'active', draft: 'draft', archived: 'archived' }
@@ -74,7 +85,7 @@ export function linesOf(product: WholeProduct, shop: FileShop): CsvCell[][] {
       ...(options.length === 0 && at === 0 && { ...NO_OPTION, ...figures(row, shop) }),
       ...(variant && {
         ...chosen(variant),
-        ...figures({ ...variant, measure: variant.measure || row.measure }, shop),
+        ...figures(completed(variant, row), shop),
       }),
       ...(variant?.image_id && {
         'Variant image URL': pictureUrl(variant.image_id, product, shop),
@@ -87,7 +98,7 @@ export function linesOf(product: WholeProduct, shop: FileShop): CsvCell[][] {
     }
     const details = new Map(row.attributes.map(({ key, value }) => [key, value]))
     const more = shop.details.map((name) => (at === 0 ? (details.get(name) ?? null) : null))
-    return [...COLUMNS.map((head) => cells[head] ?? null), ...more]
+    return [...columnsFor(shop).map((head) => cells[head] ?? null), ...more]
   })
 }
 
@@ -118,7 +129,14 @@ const chosen = ({ value_1, value_2, value_3, is_active }: ListedVariant): Cells 
 
 type Figures = Pick<
   ListedVariant,
-  'sku' | 'price_cents' | 'list_price_cents' | 'stock' | 'weight_grams' | 'measure' | 'barcode'
+  | 'sku'
+  | 'price_cents'
+  | 'list_price_cents'
+  | 'cost_cents'
+  | 'stock'
+  | 'weight_grams'
+  | 'measure'
+  | 'barcode'
 >
 
 const figures = (of: Figures, { currency }: FileShop): Record<FigureHead, CsvCell> & Cells => ({
@@ -127,6 +145,7 @@ const figures = (of: Figures, { currency }: FileShop): Record<FigureHead, CsvCel
   Price: centsToWire(of.price_cents, currency),
   'Compare-at price':
     of.list_price_cents === null ? null : centsToWire(of.list_price_cents, currency),
+  'Cost per item': of.cost_cents === null ? null : centsToWire(of.cost_cents, currency),
   'Inventory tracker': 'shopify',
   'Inventory quantity': of.stock,
   'Continue selling when out of stock': 'DENY',

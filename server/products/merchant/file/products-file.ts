@@ -1,11 +1,13 @@
 import type { productFilter } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
 import { type CsvCell, csvLine } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { parseCursor, textOfCursor } from '#server/tenants/cursors.ts'
 import { listWholeProducts } from '../../imported/standing-products.queries.ts'
+import type { Reader } from '../present-staff-product.ts'
 import { listDetailNames, listProductRows } from '../staff-products.queries.ts'
-import { COLUMNS, linesOf } from './product-lines.ts'
+import { columnsFor, linesOf } from './product-lines.ts'
 
 const PRODUCTS_OF_A_PART = 500
 
@@ -15,9 +17,8 @@ const PRODUCTS_OF_A_PART = 500
  */
 export async function takeProductsFile(
   tx: StaffTx,
-  cursor: string | undefined,
-  filter: FilterOf<typeof productFilter>,
-  origin: string,
+  { cursor, filter }: { cursor: string | undefined; filter: FilterOf<typeof productFilter> },
+  { shop: { origin }, staff }: Reader,
 ) {
   const after = parseCursor(cursor, { value: 'text' })
   const rows = await listProductRows(tx, filter, { after, limit: PRODUCTS_OF_A_PART + 1 })
@@ -26,7 +27,8 @@ export async function takeProductsFile(
   const products = await listWholeProducts(tx, ids)
   const details = (await listDetailNames(tx)).filter((name) => name !== 'Brand')
   const filed = ids.flatMap((id) => products.get(id) ?? [])
-  const shop = { origin, currency: tx.format.currency, details }
+  const hasCosts = may(staff.role, 'costs.see')
+  const shop = { origin, currency: tx.format.currency, details, hasCosts }
   const lines = filed.flatMap((product) => linesOf(product, shop)).map(csvLine)
   const last = rows.length > PRODUCTS_OF_A_PART ? page.at(-1) : undefined
   await tx.record({
@@ -35,13 +37,13 @@ export async function takeProductsFile(
     after: { rows: lines.length },
   })
   return {
-    csv: (after === undefined ? csvLine(headOf(details)) : '') + lines.join(''),
+    csv: (after === undefined ? csvLine(headOf(shop)) : '') + lines.join(''),
     rows: lines.length,
     next: last ? textOfCursor({ value: last.name_key, id: String(last.id) }) : null,
   }
 }
 
-const headOf = (details: string[]): CsvCell[] => [
-  ...COLUMNS,
-  ...details.map((name, at) => `${name} (product.metafields.details.detail_${at + 1})`),
+const headOf = (shop: { details: string[]; hasCosts: boolean }): CsvCell[] => [
+  ...columnsFor(shop),
+  ...shop.details.map((name, at) => `${name} (product.metafields.details.detail_${at + 1})`),
 ]

@@ -1,27 +1,35 @@
 import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
+import { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
+import { seenValues } from '#server/records/save-record.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listVariantsOf, type SheetProduct, type SheetVariant } from './sheet.queries.ts'
 
-/** Each product's row, and below it those of its variants. */
-export async function rowsOf(tx: ReadTx, products: SheetProduct[]): Promise<SheetRow[]> {
+/** Each product's row, and below it those of its variants, as a role sees them. */
+export async function rowsOf(
+  tx: ReadTx,
+  products: SheetProduct[],
+  role: Role,
+): Promise<SheetRow[]> {
   const withVariants = products.filter(({ option_count }) => option_count > 0)
   const variants = await listVariantsOf(
     tx,
     withVariants.map(({ id }) => id),
   )
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
-  return products.flatMap((product) => [
+  const rows = products.flatMap((product) => [
     presentProduct(product, tx.format.currency),
     ...(byProduct.get(product.id) ?? []).map((variant) =>
       presentVariant(variant, tx.format.currency),
     ),
   ])
+  return rows.map((row) => seenValues(productFields, row, role))
 }
 
 type Priced = Pick<
   SheetVariant,
-  'price_cents' | 'list_price_cents' | 'stock' | 'sku' | 'weight_grams'
+  'price_cents' | 'list_price_cents' | 'cost_cents' | 'stock' | 'sku' | 'weight_grams'
 >
 
 /** The cells of a unit of sale: a product without variants, or a variant. */
@@ -29,6 +37,7 @@ export const shelfCells = (row: Priced, currency: string) => ({
   price: centsToWire(row.price_cents, currency),
   list_price:
     row.list_price_cents === null ? ('' as const) : centsToWire(row.list_price_cents, currency),
+  cost: row.cost_cents === null ? ('' as const) : centsToWire(row.cost_cents, currency),
   stock: row.stock,
   sku: row.sku ?? '',
   weight_grams: row.weight_grams,

@@ -49,8 +49,8 @@ export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promi
   if (stock) await saveStock(tx, row, { from: Number(stock.from), to: Number(stock.to) }, staff)
 }
 
-const variantCells = only(productFields, 'price', 'list_price', 'sku', 'weight_grams')
-const figureColumns = only(productColumns, 'price', 'list_price', 'weight_grams')
+const variantCells = only(productFields, 'price', 'list_price', 'cost', 'sku', 'weight_grams')
+const figureColumns = only(productColumns, 'price', 'list_price', 'cost', 'weight_grams')
 
 const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shelf> => ({
   fields: variantCells,

@@ -16,6 +16,7 @@ const PRODUCT_COLUMNS = [
   'p.option_count',
   'p.price_cents',
   'p.list_price_cents',
+  'p.cost_cents',
   'p.stock',
   'p.weight_grams',
   'k.sku',
@@ -50,6 +51,7 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, productIds: number[]) =
       'v.product_id',
       'v.price_cents',
       'v.list_price_cents',
+      'v.cost_cents',
       'v.stock',
       'v.weight_grams',
       'k.sku',
@@ -67,6 +69,7 @@ export type SheetVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
 type FigureColumns = {
   price_cents?: number
   list_price_cents?: number | null
+  cost_cents?: number | null
   weight_grams?: number | null
 }
 

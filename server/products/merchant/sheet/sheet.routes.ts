@@ -50,14 +50,14 @@ async function saveRow({ write, staff, texts }: StaffRequest, row: CellRow): Pro
 }
 
 export const sheetHandlers: StaffHandlersOf<typeof sheet> = {
-  'GET /products/sheet/': ({ read, query: { cursor, ...filter } }) =>
+  'GET /products/sheet/': ({ read, staff, query: { cursor, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor, { value: 'text' })
       const products = await listSheetProducts(tx, filter, { after, limit: PRODUCTS_A_PAGE + 1 })
       const shown = products.slice(0, PRODUCTS_A_PAGE)
       const last = products.length > PRODUCTS_A_PAGE ? shown.at(-1) : undefined
       return {
-        results: await rowsOf(tx, shown),
+        results: await rowsOf(tx, shown, staff.role),
         next: last ? textOfCursor({ value: last.name_key, id: String(last.id) }) : null,
       }
     }),
@@ -71,7 +71,9 @@ export const sheetHandlers: StaffHandlersOf<typeof sheet> = {
       }
     }
     const ids = [...new Set(request.body.rows.map(({ product_id }) => product_id))]
-    const rows = await request.read(async (tx) => rowsOf(tx, await listSheetProductsById(tx, ids)))
+    const rows = await request.read(async (tx) =>
+      rowsOf(tx, await listSheetProductsById(tx, ids), request.staff.role),
+    )
     return { rows, refused }
   },
 }

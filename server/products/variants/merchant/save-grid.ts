@@ -3,7 +3,8 @@ import { trimmed } from '#contract/texts/visible-text.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { variantFields } from '#contract/backoffice/records/product.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
-import { assertMay, assertMayChange } from '#server/records/save-record.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
+import { assertMay, assertMayChange, seenValues } from '#server/records/save-record.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -24,8 +25,16 @@ import { listOptionValues, listSkusOfOthers, listVariants } from '../variants.qu
 
 type GridChanges = StaffInput<'PATCH /products/:id/variants/'>['body']
 
-/** Reads the variants for the back office. */
-export async function readGrid(tx: ReadTx, productId: number): Promise<VariantGrid> {
+/** Reads the variants as a role sees them. */
+export const readGrid = async (tx: ReadTx, productId: number, role: Role): Promise<VariantGrid> =>
+  seenBy(await readWholeGrid(tx, productId), role)
+
+const seenBy = ({ options, variants }: VariantGrid, role: Role): VariantGrid => ({
+  options,
+  variants: variants.map((each) => seenValues(variantFields, each, role)),
+})
+
+async function readWholeGrid(tx: ReadTx, productId: number): Promise<VariantGrid> {
   const [values, rows] = await Promise.all([
     listOptionValues(tx, productId),
     listVariants(tx, productId),
@@ -41,6 +50,7 @@ export async function readGrid(tx: ReadTx, productId: number): Promise<VariantGr
     price: centsToWire(row.price_cents, tx.format.currency),
     list_price:
       row.list_price_cents === null ? null : centsToWire(row.list_price_cents, tx.format.currency),
+    cost: row.cost_cents === null ? null : centsToWire(row.cost_cents, tx.format.currency),
     sku: row.sku ?? '',
     barcode: row.barcode,
     weight_grams: row.weight_grams,
@@ -66,10 +76,11 @@ export async function saveGrid(
 ): Promise<VariantGrid> {
   const { changed = [], added: typed = [], removed = [] } = changes
   for (const row of changed) assertMayChange(variantFields, row, role)
+  if (typed.some(({ cost }) => cost != null)) assertMay(role, 'costs.see')
   if (typed.length > 0) assertMay(role, 'prices.edit')
   if (typed.some(({ stock }) => stock > 0)) assertMay(role, 'stock.edit')
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
-  const before = await readGrid(tx, productId)
+  const before = await readWholeGrid(tx, productId)
   const { options, order, variants } = gridAfter(before, changes)
   const kept = variants
     .filter(({ id }) => !removed.includes(id))
@@ -81,7 +92,7 @@ export async function saveGrid(
     options,
     variants: [...kept.map((each) => gridVariantOf(each, tx.format)), ...added],
   })
-  const after = await readGrid(tx, productId)
+  const after = await readWholeGrid(tx, productId)
   const isMoved = changes.order !== undefined
   await tx.record({
     act: 'product.variants',
@@ -89,7 +100,7 @@ export async function saveGrid(
     before: { ...differing(before, after), ...(isMoved && { order: rowNames(before) }) },
     after: { ...differing(after, before), ...(isMoved && { order: rowNames(after) }) },
   })
-  return after
+  return seenBy(after, role)
 }
 
 /** @throws Refusal 400 that names the cells that hold no measure */
@@ -177,6 +188,7 @@ const gridVariantOf = (
     priceCents: priceSent(cells.price, format),
     listPriceCents:
       cells.list_price === null ? null : priceSent(cells.list_price, format, 'list_price'),
+    costCents: cells.cost == null ? null : priceSent(cells.cost, format, 'cost'),
     sku: trimmed(cells.sku) || null,
     barcode: plainLine(cells.barcode ?? ''),
     weightGrams: cells.weight_grams,
@@ -198,10 +210,28 @@ function differing({ options, variants }: VariantGrid, other: VariantGrid): obje
   return {
     ...(!isDeepStrictEqual(options, other.options) && { options }),
     ...Object.fromEntries(
-      rows.map(({ values, price, list_price, sku, barcode, weight_grams, measure, is_active }) => [
-        variantName(values),
-        { price, list_price, sku, ...(barcode && { barcode }), weight_grams, measure, is_active },
+      rows.map((row) => [
+        variantName(row.values),
+        loggedCells(
+          row,
+          other.variants.find(({ id }) => id === row.id),
+        ),
       ]),
     ),
   }
 }
+
+/** The cost only if it differs: colleagues who do not see it read the entries of their own changes. */
+const loggedCells = (
+  { price, list_price, cost, sku, barcode, weight_grams, measure, is_active }: StaffVariant,
+  other: StaffVariant | undefined,
+) => ({
+  price,
+  list_price,
+  ...((cost ?? null) !== (other?.cost ?? null) && { cost }),
+  sku,
+  ...(barcode && { barcode }),
+  weight_grams,
+  measure,
+  is_active,
+})

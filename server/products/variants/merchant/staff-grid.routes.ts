@@ -5,10 +5,10 @@ import { findWholeProduct } from '../../merchant/staff-products.queries.ts'
 import { readGrid, saveGrid } from './save-grid.ts'
 
 export const gridHandlers: StaffHandlersOf<typeof variants> = {
-  'GET /products/:id/variants/': ({ read, params }) =>
+  'GET /products/:id/variants/': ({ read, params, staff }) =>
     read(async (tx) => {
       const product = (await findWholeProduct(tx, params.id)) ?? notFound()
-      return readGrid(tx, product.id)
+      return readGrid(tx, product.id, staff.role)
     }),
 
   'PATCH /products/:id/variants/': ({ write, params, body, staff }) =>

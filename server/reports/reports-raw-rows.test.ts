@@ -1,0 +1,235 @@
+import Type from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { KHUKURI } from '#tests/cast.ts'
+import {
+  As,
+  Day,
+  exactly,
+  faultsOf,
+  one,
+  OrNone,
+  rowsFit,
+  Text,
+  Whole,
+} from '#tests/database/rows-fit.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { writeEntriesNow } from '#tests/purchase/entries.ts'
+import { paidOrder } from '#tests/purchase/shipped.ts'
+import { newColleague } from '#tests/staff.ts'
+import { listDifferingOrders, listRecentOrders } from './entries/check.queries.ts'
+import {
+  findOrderOfEntries,
+  listSettledRefunds,
+  type OrderOfEntries,
+} from './entries/entries.queries.ts'
+import { type EntryState, findBounds, findState, listCurrencies } from './sums/asked.queries.ts'
+import { findDaysBetween, listBestBuyers, sumBuyerGroups } from './sums/by-buyer.queries.ts'
+import { listSalesByCategory, listSalesByPlace } from './sums/by-group.queries.ts'
+import { listSalesByProduct } from './sums/by-product.queries.ts'
+import { findKept } from './sums/day-sums.queries.ts'
+import { listDiscounts } from './sums/discounts.queries.ts'
+import { fold } from './sums/fold.ts'
+import { findBridge, listMoney } from './sums/money.queries.ts'
+import { listSalesOverTime } from './sums/over-time.queries.ts'
+import { listStock } from './sums/stock.queries.ts'
+
+let shop: OpenShop
+let id: number
+beforeAll(async () => {
+  shop = await openShop()
+  const owner = await newColleague(shop, 'owner')
+  id = (await paidOrder(shop, owner)).id
+  const body = { kind: 'part', amount: '1.00', way: 'outside' }
+  expect((await owner.shop(`POST /orders/${id}/refund/`, body)).status).toBe(200)
+  await writeEntriesNow(shop)
+  await shop.owner.query(`update sales_entries
+    set discount_cents = -1, offered_cents = offered_cents + 1 where kind = 'sale' and line = 0`)
+})
+afterAll(() => shop.close())
+
+const period = {
+  from: '2020-01-01',
+  until: '2100-01-01',
+  since: new Date('2020-01-01T00:00:00Z'),
+  till: new Date('2100-01-01T00:00:00Z'),
+}
+const asked = { currency: 'USD', timeZone: 'Asia/Kathmandu', firstDay: 7, kept: undefined }
+
+const sums = {
+  orders: Whole,
+  units_sold: Whole,
+  units_back: Whole,
+  offered: Whole,
+  delivery: Whole,
+  discounts: Whole,
+  added_tax: Whole,
+  came_back: Whole,
+  total: Whole,
+  net: Whole,
+  tax: Whole,
+}
+
+const CASES = {
+  findBounds: rowsFit(
+    exactly({ from: Text, until: Text, since: Day, till: Day }),
+    async (tx) => (await findBounds(tx, [{ from: '2026-01-01', until: '2026-02-01' }])).periods,
+  ),
+  listCurrencies: rowsFit(exactly({ currency: Text }), async (tx) =>
+    (await listCurrencies(tx)).map((currency) => ({ currency })),
+  ),
+  findState: rowsFit(
+    exactly({
+      is_complete: Type.Boolean(),
+      differing_orders: As<EntryState['differing_orders']>(),
+    }),
+    (tx) => one(findState(tx)),
+  ),
+  listSalesOverTime: rowsFit(exactly({ period: OrNone(Text), ...sums }), (tx) =>
+    listSalesOverTime(tx, asked, period, 'week'),
+  ),
+  findKept: rowsFit(exactly({ folded_zone: Text, stale: As<string[]>() }), async (tx) => {
+    await fold(tx)
+    const kept = await findKept(tx, await findTimeZone(tx))
+    return [kept as { folded_zone: string; stale: string[] }]
+  }),
+  listSalesByHour: rowsFit(exactly({ period: OrNone(Text), ...sums }), (tx) =>
+    listSalesOverTime(tx, asked, period, 'hour'),
+  ),
+  listSalesByProduct: rowsFit(
+    exactly({
+      kind: OrNone(Type.Enum(['product', 'gone', 'custom', 'delivery'])),
+      product_id: OrNone(Whole),
+      variant_id: OrNone(Whole),
+      name: Text,
+      variant: Text,
+      ...sums,
+      units: Whole,
+      net_with_cost: Whole,
+      cost: Whole,
+    }),
+    (tx) => listSalesByProduct(tx, 'USD', period, 'variant'),
+  ),
+  listSalesByCategory: rowsFit(
+    exactly({
+      kind: Type.Enum(['category', 'none', 'delivery']),
+      category_id: OrNone(Whole),
+      name: Text,
+      is_total: Type.Boolean(),
+      ...sums,
+    }),
+    (tx) => listSalesByCategory(tx, 'USD', period),
+  ),
+  listSalesByPlace: rowsFit(
+    exactly({ country: OrNone(Text), is_total: Type.Boolean(), ...sums }),
+    (tx) => listSalesByPlace(tx, asked, period),
+  ),
+  listBestBuyers: rowsFit(
+    exactly({
+      customer_id: OrNone(Whole),
+      name: Text,
+      first_on: OrNone(Text),
+      orders_ever: Whole,
+      ...sums,
+    }),
+    (tx) => listBestBuyers(tx, 'USD', { ...period, zone: 'Asia/Kathmandu', most: 50 }),
+  ),
+  sumBuyerGroups: rowsFit(
+    exactly({
+      is_known: OrNone(Type.Boolean()),
+      is_new: OrNone(Type.Boolean()),
+      buyers: Whole,
+      ...sums,
+    }),
+    (tx) => sumBuyerGroups(tx, 'USD', period),
+  ),
+  findDaysBetween: rowsFit(exactly({ days: OrNone(Whole) }), async (tx) => [
+    { days: await findDaysBetween(tx, 'USD', period) },
+  ]),
+  listDiscounts: rowsFit(
+    exactly({
+      kind: OrNone(Type.Enum(['promotion', 'code', 'own_price', 'gone'])),
+      promotion_id: OrNone(Whole),
+      name: Text,
+      code: Text,
+      orders: Whole,
+      discounts: Whole,
+      came_back: Whole,
+      sales_with: Whole,
+    }),
+    (tx) => listDiscounts(tx, 'USD', period),
+  ),
+  listStock: rowsFit(
+    exactly({
+      product_id: Whole,
+      variant_id: OrNone(Whole),
+      name: Text,
+      variant: Text,
+      units: Whole,
+      unit_cost: OrNone(Whole),
+      sold_30: Whole,
+      sold_90: Whole,
+      last_sold_on: OrNone(Text),
+      is_idle: Type.Boolean(),
+    }),
+    listStock,
+  ),
+  listMoney: rowsFit(
+    exactly({ method: Text, provider: OrNone(Text), received: Whole, given_back: Whole }),
+    (tx) => listMoney(tx, 'USD', period),
+  ),
+  findBridge: rowsFit(
+    exactly({
+      sold: Whole,
+      came_back: Whole,
+      canceled: Whole,
+      paid_then: Whole,
+      paid_later: Whole,
+      unsold: Whole,
+    }),
+    (tx) => one(findBridge(tx, 'USD', period)),
+  ),
+  findOrderOfEntries: rowsFit(
+    exactly({
+      id: Whole,
+      currency: Text,
+      country: OrNone(Text),
+      buyer: OrNone(Whole),
+      is_test: Type.Boolean(),
+      lines: As<OrderOfEntries['lines']>(),
+    }),
+    async (tx) => [(await findOrderOfEntries(tx, id))!],
+  ),
+  listSettledRefunds: rowsFit(
+    exactly({
+      id: Whole,
+      at: Day,
+      status: Type.Enum(['succeeded', 'failed']),
+      cents: Whole,
+      parts: As<RefundPart[]>(),
+      is_whole: Type.Boolean(),
+      returned: As<{ name: string; quantity: number }[]>(),
+    }),
+    (tx: Tx) => listSettledRefunds(tx, id),
+  ),
+  listRecentOrders: rowsFit(exactly({ id: Whole }), async (tx) =>
+    (await listRecentOrders(tx, period.since, 5)).map((order) => ({ id: order })),
+  ),
+  listDifferingOrders: rowsFit(exactly({ id: Whole }), async (tx) => {
+    await shop.owner.query(
+      `insert into sales_entries select (jsonb_populate_record(e,
+          '{"id": 1, "order_id": 1, "source_id": 1}')).* from sales_entries e
+        where kind = 'sale' and line = 0 limit 1`,
+    )
+    return (await listDifferingOrders(tx, 5)).map((order) => ({ id: order }))
+  }),
+}
+
+test.each(Object.keys(CASES) as (keyof typeof CASES)[])(
+  '%s gives the columns that its row type declares',
+  async (name) => {
+    expect(await shop.write(KHUKURI.tenant, (tx) => faultsOf(CASES[name], tx))).toEqual([])
+  },
+)

@@ -1,0 +1,78 @@
+import { MOST_REPORT_ROWS } from '#contract/backoffice/reports/shapes/report-parts.ts'
+import type {
+  MarginReport,
+  ProductsReport,
+} from '#contract/backoffice/reports/shapes/report-rows.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { type Asked, reportOf } from './asked.ts'
+import { listSalesByProduct, type Sold } from './by-product.queries.ts'
+import { marginsOf, presentMargin } from './margin.rules.ts'
+import { presentSums, sumsOf } from './sums.rules.ts'
+
+type ByProduct = 'product' | 'variant'
+
+const REST = { kind: 'rest', product_id: null, variant_id: null, name: '', variant: '' } as const
+
+const soldOf = ({ product_id, variant_id, name, variant }: Omit<Sold, 'kind'>) => ({
+  product_id,
+  variant_id,
+  name,
+  variant,
+})
+
+/** The rows that are listed, the others, and the totals. */
+async function listsOf(
+  tx: ReadTx,
+  { currency }: Asked,
+  ...[period, by]: [Asked['period'], ByProduct]
+) {
+  const found = await listSalesByProduct(tx, currency, period, by)
+  const rows = found.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ ...row, kind }]))
+  const isSold = ({ kind }: { kind: Sold['kind'] }) => kind !== 'delivery'
+  const sold = rows.filter(isSold)
+  return {
+    listed: sold.slice(0, MOST_REPORT_ROWS),
+    delivery: rows.filter((row) => !isSold(row)),
+    rest: sold.slice(MOST_REPORT_ROWS),
+    totals: found.find(({ kind }) => kind === null),
+  }
+}
+
+export const productsReport = (tx: ReadTx, asked: Asked, by: ByProduct): Promise<ProductsReport> =>
+  reportOf(asked, async (period) => {
+    const { listed, delivery, rest, totals } = await listsOf(tx, asked, period, by)
+    const { currency } = asked
+    return {
+      by,
+      rows: [
+        ...[...listed, ...delivery].map((row) => ({
+          kind: row.kind,
+          ...soldOf(row),
+          ...presentSums(row, currency),
+        })),
+        ...(rest.length > 0 ? [{ ...REST, ...presentSums(sumsOf(rest), currency) }] : []),
+      ],
+      totals: presentSums(totals, currency),
+    }
+  })
+
+export const marginReport = (tx: ReadTx, asked: Asked, by: ByProduct): Promise<MarginReport> =>
+  reportOf(asked, async (period) => {
+    const { listed, rest } = await listsOf(tx, asked, period, by)
+    const { currency } = asked
+    const byMargin = listed.toSorted(
+      (one, other) => other.net_with_cost - other.cost - (one.net_with_cost - one.cost),
+    )
+    return {
+      by,
+      rows: [
+        ...byMargin.map((row) => ({
+          kind: row.kind,
+          ...soldOf(row),
+          ...presentMargin(row, currency),
+        })),
+        ...(rest.length > 0 ? [{ ...REST, ...presentMargin(marginsOf(rest), currency) }] : []),
+      ],
+      totals: presentMargin(marginsOf([...listed, ...rest]), currency),
+    }
+  })
