@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personName } from '#server/calls/person-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Period } from './asked.ts'
+import type { Period } from './days.rules.ts'
 import { AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 
