@@ -75,6 +75,7 @@ const handlersOf = ({ env, secret, ...ports }: OfficePorts) => ({
   ...orderOffice.handlers({
     closePages: (shopId, orderId) => ports.closePages((work) => ports.write(shopId, work), orderId),
     pageKey: previewKeyOf(secret, 'order'),
+    offerKey: previewKeyOf(secret, 'offer'),
     guests: ports.guests,
     mailer: ports.mailer,
     mailFrom: env.mailFrom,

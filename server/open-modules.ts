@@ -47,6 +47,7 @@ export async function openModules(
   const orders = createOrders({
     proofPage: accounts.proofPage,
     pageKey: previewKeyOf(secret, 'order'),
+    offerKey: previewKeyOf(secret, 'offer'),
     documentKey: previewKeyOf(secret, 'document'),
     guests: accounts.guests,
     forgetSessions: accounts.forgetSessions,

@@ -14,6 +14,7 @@ import { mailSettings, notices, senderSettings } from './settings/mails.ts'
 import { messages } from './content/messages.ts'
 import { moderation } from './content/moderation.ts'
 import { drafts } from './orders/drafts.ts'
+import { staffOffers } from './orders/offers.ts'
 import { orders } from './orders/orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
 import { customs } from './orders/customs.ts'
@@ -46,6 +47,7 @@ export const staffEndpoints = {
   ...duties,
   ...orders,
   ...drafts,
+  ...staffOffers,
   ...orderSteps,
   ...shipments,
   ...customs,

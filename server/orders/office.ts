@@ -2,6 +2,7 @@ import type { Guests } from '#server/accounts/guests/guests.ts'
 import { mailSettingsHandlers } from './mails/settings/mail-settings.routes.ts'
 import { senderHandlers, senderProofMail } from './mails/sender/sender.routes.ts'
 import { draftHandlers } from './drafts/drafts.routes.ts'
+import { staffOfferHandlers } from './offers/staff-offers.routes.ts'
 import { personalDrafts } from './drafts/personal-drafts.ts'
 import { bulkOrderHandlers } from './merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './merchant/bulk/order-acts.ts'
@@ -24,13 +25,16 @@ type OrderOfficePorts = Parameters<typeof senderHandlers>[0] & {
   closePages: Parameters<typeof staffOrderHandlers>[0]
   /** Signs the links to orders' pages without sign-in. */
   pageKey: Buffer
+  /** Signs the links to offers. */
+  offerKey: Buffer
   guests: Guests
 }
 
 /** The orders' part of the back office. */
 export const orderOffice = {
-  handlers: ({ closePages, pageKey, guests, ...sender }: OrderOfficePorts) => ({
+  handlers: ({ closePages, pageKey, offerKey, guests, ...sender }: OrderOfficePorts) => ({
     ...draftHandlers(guests),
+    ...staffOfferHandlers(offerKey),
     ...staffOrderHandlers(closePages),
     ...refundHandlers,
     ...bulkOrderHandlers,

@@ -1,6 +1,9 @@
 import type { OrderPagePort } from '#server/payments/payment/orders-port.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { draftJobs } from './drafts/clear-drafts.ts'
+import { offerJobs } from './offers/end-offers.ts'
+import { offerMails } from './offers/offer-mails.ts'
+import { offerHandlers } from './offers/offers.routes.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/send-order-mails.ts'
 import type { OrderPorts } from './order/order-ports.ts'
@@ -21,12 +24,17 @@ export const createOrders = (ports: OrderPorts) => ({
     ...cartHandlers(ports),
     ...orderHandlers(ports),
     ...orderPageHandlers(ports),
+    ...offerHandlers(ports),
     ...paymentReferenceHandlers(ports),
     ...withdrawalHandlers(ports),
     ...returnRequestHandlers(ports),
   },
-  jobs: [...holdJobs, ...promotionJobs, ...statementJobs, ...draftJobs(ports.guests)],
-  mails: [...orderMails(ports.proofPage, ports.pageKey), ...withdrawalMails],
+  jobs: [...holdJobs, ...promotionJobs, ...statementJobs, ...draftJobs(ports.guests), ...offerJobs],
+  mails: [
+    ...orderMails(ports.proofPage, ports.pageKey),
+    ...withdrawalMails,
+    ...offerMails(ports.offerKey),
+  ],
   /** For payments, which announce what came in. */
   port: {
     ...ordersForPayments,

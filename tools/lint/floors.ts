@@ -46,6 +46,7 @@ export const FLOORS: Record<string, string[]> = {
     'merchant',
     'merchant/bulk',
     'drafts',
+    'offers',
     'returns/merchant',
     'privacy',
     '.',

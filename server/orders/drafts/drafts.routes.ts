@@ -26,6 +26,7 @@ import {
   removeItem,
 } from './change-draft.ts'
 import { copyOrder } from './copy-order.ts'
+import { recordWithdrawal, subjectOf } from './draft-acts.ts'
 import { deleteDraft, listDrafts } from './drafts.queries.ts'
 import { orderDraft } from './order-draft.ts'
 import { presentDraftRow, readDraft } from './present-draft.ts'
@@ -33,14 +34,19 @@ import { presentDraftRow, readDraft } from './present-draft.ts'
 type Handlers = StaffHandlersOf<typeof drafts>
 type Request = Pick<StaffRequest, 'write' | 'texts'> & { params: { id: number } }
 
-/** A change of an open draft, and the draft as it is then. The audit log notes what becomes of it. */
+/**
+ * A change of an open draft, and the draft as it is then. The audit log notes what becomes of it, and that
+ * an offer of it is withdrawn by the change.
+ */
 const change = (
   { write, params, texts }: Request,
   does: (tx: Tx, draft: OpenDraft) => Promise<void>,
 ) =>
   write(async (tx) => {
-    await does(tx, await openDraft(tx, params.id))
-    tx.unchanged()
+    const draft = await openDraft(tx, params.id)
+    await does(tx, draft)
+    if (draft.state === 'sent') await recordWithdrawal(tx, draft)
+    else tx.unchanged()
     return readDraft(tx, params.id, texts)
   })
 
@@ -86,9 +92,10 @@ const ITEM_HANDLERS: Pick<Handlers, ItemCall> = {
 
 /** Orders by hand. */
 export const draftHandlers = (guests: Guests): Handlers => ({
-  'GET /drafts/': ({ read, query: { cursor } }) =>
+  'GET /drafts/': ({ read, query: { cursor, state } }) =>
     read(async (tx) => {
-      const rows = await listDrafts(tx, { after: parseCursor(cursor), limit: PAGE_SIZE + 1 })
+      const after = parseCursor(cursor)
+      const rows = await listDrafts(tx, { after, limit: PAGE_SIZE + 1, state })
       return pageOf(
         rows,
         (row) => ({ value: row.changed_at_text, id: String(row.id) }),
@@ -108,10 +115,10 @@ export const draftHandlers = (guests: Guests): Handlers => ({
 
   'DELETE /drafts/:id/': ({ write, params }) =>
     write(async (tx) => {
-      const { id, desk_id } = await openDraft(tx, params.id)
-      await deleteDraft(tx, id)
-      await guests.removeDesk(tx, desk_id)
-      await tx.record({ act: 'draft.deleted', subject: { kind: 'draft', id } })
+      const draft = await openDraft(tx, params.id)
+      await deleteDraft(tx, draft.id)
+      await guests.removeDesk(tx, draft.desk_id)
+      await tx.record({ act: 'draft.deleted', subject: subjectOf(draft) })
       return { detail: toStaff('theDraftWasDeleted') }
     }),
 

@@ -14,10 +14,16 @@ import type { OfferedMethods } from '../order/orders.rules.ts'
 import { lineCentsOf } from '../pricing/pricing.rules.ts'
 import { presentCodes } from '../promotions/cart-offers.rules.ts'
 import { type DraftContents, readDraftContents } from './draft-contents.ts'
+import { draftNumber, stateOf } from './draft.rules.ts'
+import { listOffers, type OfferRow } from './draft-offers.queries.ts'
 import { type DraftListRow, type DraftRecord, findDraft } from './drafts.queries.ts'
 
 export const presentDraftRow = ({
   id,
+  number,
+  state,
+  valid_until,
+  created_at,
   buyer,
   items,
   total_items,
@@ -25,10 +31,14 @@ export const presentDraftRow = ({
   changed_at,
 }: DraftListRow): DraftRow => ({
   id,
+  number: draftNumber(number),
+  state,
+  valid_until: valid_until?.toISOString() ?? null,
   buyer,
   items: items ?? [],
   total_items,
   staff,
+  created_at: created_at.toISOString(),
   changed_at: changed_at.toISOString(),
 })
 
@@ -41,15 +51,16 @@ export async function readDraft(tx: ReadTx, id: number, texts: Texts): Promise<D
 async function presentDraft(tx: ReadTx, draft: DraftRecord, texts: Texts): Promise<Draft> {
   const { desk_id } = draft
   // What became of the items is the order's to tell.
+  const offers = await listOffers(tx, draft.id)
   if (desk_id === null || draft.order_id !== null) {
-    return { ...presentFacts(tx, draft), ...NOTHING_OPEN }
+    return { ...presentFacts(tx, draft, offers), ...NOTHING_OPEN }
   }
   const [found, [{ methods, ownWays }]] = await Promise.all([
     readDraftContents(tx, { ...draft, desk_id }),
     sendBatch(tx, [findingTerms(tx, desk_id, true)]),
   ])
   return {
-    ...presentFacts(tx, draft),
+    ...presentFacts(tx, draft, offers),
     ...presentItems(found, texts),
     quote: presentQuote(found.quote, texts),
     methods: presentMethods(methods, ownWays, texts),
@@ -67,8 +78,18 @@ const NO_QUOTE = {
 
 const NOTHING_OPEN = { items: [], lines: [], quote: NO_QUOTE, methods: [], extra_fields: [] }
 
-const presentFacts = (tx: ReadTx, draft: DraftRecord) => ({
+const presentFacts = (tx: ReadTx, draft: DraftRecord, offers: OfferRow[]) => ({
   id: draft.id,
+  number: draftNumber(draft.number),
+  state: stateOf(draft),
+  offers: offers.map(({ round, total_cents, sent_at, ends_at, currency, staff }) => ({
+    round,
+    total_price: centsToWire(total_cents, currency),
+    sent_at: sent_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    staff,
+  })),
+  ...(draft.missed_at !== null && { missed_at: draft.missed_at.toISOString() }),
   order: draft.order_id === null ? null : { id: draft.order_id, order_number: draft.order_number! },
   staff: draft.staff,
   created_at: draft.created_at.toISOString(),
@@ -85,6 +106,7 @@ const presentFacts = (tx: ReadTx, draft: DraftRecord) => ({
       ? null
       : centsToWire(draft.own_delivery_cents, tx.format.currency),
   note: draft.note,
+  ...(draft.billing && { billing: draft.billing }),
 })
 
 function presentItems({ contents, custom, own, quote }: DraftContents, texts: Texts) {

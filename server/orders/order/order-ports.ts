@@ -7,6 +7,8 @@ export type OrderPorts = {
   proofPage: ProofPage
   /** Signs the links to orders' pages without sign-in. */
   pageKey: Buffer
+  /** Signs the links to offers. */
+  offerKey: Buffer
   /** Signs the links to the documents of orders. */
   documentKey: Buffer
   guests: Guests

@@ -226,4 +226,6 @@ export const auditActs: OfficeTable<typeof english> = {
   'withdrawal.matched': 'hat die Bestellung zu einer Widerrufserklärung über {subject} gefunden',
   'draft.deleted': 'hat einen Entwurf gelöscht',
   'order.made': 'hat die Bestellung {subject} von Hand angelegt',
+  'draft.sent': 'hat das Angebot {subject} gesendet',
+  'draft.withdrawn': 'hat das Angebot {subject} zurückgezogen',
 }

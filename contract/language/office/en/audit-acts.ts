@@ -220,4 +220,6 @@ export const auditActs = {
   'withdrawal.matched': 'found the order of a statement of withdrawal about {subject}',
   'draft.deleted': 'deleted a draft',
   'order.made': 'made order {subject} by hand',
+  'draft.sent': 'sent the offer {subject}',
+  'draft.withdrawn': 'withdrew the offer {subject}',
 } as const

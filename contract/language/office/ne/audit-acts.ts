@@ -218,4 +218,6 @@ export const auditActs: OfficeTable<typeof english> = {
   'withdrawal.matched': 'ले {subject} बारेको करार रद्दको सूचनाको अर्डर भेट्टाउनुभयो',
   'draft.deleted': 'ले एउटा मस्यौदा मेटाउनुभयो',
   'order.made': 'ले अर्डर {subject} हातैले बनाउनुभयो',
+  'draft.sent': 'ले प्रस्ताव {subject} पठाउनुभयो',
+  'draft.withdrawn': 'ले प्रस्ताव {subject} फिर्ता लिनुभयो',
 }
