@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
 import { OrderItem } from './orders.ts'
+import { PaymentOptions } from './payments.ts'
 import { Money, Time } from './wire.ts'
 
 /** What a shop offers, at the prices of the day on which it was sent. */
@@ -29,8 +30,10 @@ export const Offer = Type.Object({
   state: Type.Enum(['open', 'ordered', 'ended', 'withdrawn', 'replaced']),
   /** A sentence for the buyer, unless it is open. */
   detail: Type.Optional(Type.String()),
-  /** Only while it is open. */
+  /** With the next: only while it is open. */
   offer: Type.Optional(OfferContent),
+  /** The ways to pay in this shop now. */
+  ways: Type.Optional(PaymentOptions),
 })
 
 /** Offers that a buyer accepts by a signed link. */

@@ -173,6 +173,11 @@ export const routes: RouteObject[] = [
                   lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
                 },
                 {
+                  id: 'storefront/offers/OfferPage.tsx',
+                  path: 'offer/:token',
+                  lazy: () => import('./offers/OfferPage.tsx'),
+                },
+                {
                   id: 'storefront/returns/WithdrawalPage.tsx',
                   path: 'pages/withdraw-from-contract/:token?',
                   lazy: () => import('./returns/WithdrawalPage.tsx'),

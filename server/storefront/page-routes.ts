@@ -133,7 +133,7 @@ async function pagesOf({ storefront, listFoundPlaces }: PagePorts) {
 
 /** The limits of the call that a page is made of. */
 function pageLimits(address: string, { route }: PagePlace): Limit[] {
-  if (route === 'order/:token') return ['order-page']
+  if (route === 'order/:token' || route === 'offer/:token') return ['order-page']
   const { pathname, searchParams } = new URL(address, 'http://page')
   if (pathname !== '/products') return ['catalogue']
   return limitsOf(endpoints['GET /products/products/'], Object.fromEntries(searchParams))

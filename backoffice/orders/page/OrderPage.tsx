@@ -76,6 +76,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
         <>
           <StatusTags order={order} />
           <When iso={order.created_at} className="text-muted" />
+          {order.draft && <MadeFrom draft={order.draft} />}
           {order.hold_expires_at && (
             <span className="text-sm text-muted">
               {nodeOf(
@@ -111,6 +112,26 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       </div>
       {act && <OpenDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
     </Page>
+  )
+}
+
+/** Who has made the order by hand, and of which draft. */
+function MadeFrom({ draft: { id, number, staff } }: { draft: NonNullable<StaffOrder['draft']> }) {
+  const { shop } = useShop()
+  return (
+    <span className="text-sm text-muted">
+      {nodeOf(
+        t.rich('madeFrom', {
+          name: staff ?? '–',
+          number,
+          a: (words) => (
+            <Link key="draft" to={links.draft(shop, id)} className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        }),
+      )}
+    </span>
   )
 }
 

@@ -13,6 +13,5 @@ export const offers = {
   failed: 'Ihre Annahme konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   loadFailed: 'Das Angebot konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
   onlyWithScript: 'Die Annahme des Angebots',
-  chooseMethod: 'Bitte wählen Sie eine Zahlungsart.',
   writeToUs: 'Schreiben Sie uns',
 } satisfies Language['offers']

@@ -12,6 +12,5 @@ export const offers = {
   failed: 'We could not note that you accept. Please try again.',
   loadFailed: 'The offer could not be loaded. Please try again.',
   onlyWithScript: 'Accepting the offer',
-  chooseMethod: 'Please choose a payment method.',
   writeToUs: 'Write to us',
 } as const

@@ -13,6 +13,5 @@ export const offers = {
   failed: 'तपाईंको स्वीकृति टिप्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   loadFailed: 'प्रस्ताव खोल्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   onlyWithScript: 'प्रस्तावको स्वीकृति',
-  chooseMethod: 'कृपया भुक्तानी गर्ने तरिका छान्नुहोस्।',
   writeToUs: 'हामीलाई लेख्नुहोस्',
 } satisfies Language['offers']

@@ -1,5 +1,5 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import { draftNumber } from './draft.rules.ts'
+import { draftNumber } from '#contract/rules/draft-number.ts'
 import type { DraftRecord } from './drafts.queries.ts'
 
 /** A draft in the audit log. */

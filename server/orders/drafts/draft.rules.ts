@@ -11,9 +11,6 @@ export const MOST_ROWS_OF_DRAFT = 3
 /** Items of a draft that are no products. */
 export const MOST_CUSTOM_LINES = 50
 
-/** The number of a draft, as people write it. */
-export const draftNumber = (number: number): string => `O-${number}`
-
 /** An item that is no product of the shop. */
 export type CustomLine = {
   id: number

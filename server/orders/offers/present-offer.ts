@@ -1,12 +1,14 @@
+import { draftNumber } from '#contract/rules/draft-number.ts'
 import type { Offer, OfferContent as ShownContent } from '#contract/offers.ts'
 import { writeSaid } from '#contract/language/said.ts'
 import { centsToWire } from '#contract/money.ts'
 import { said } from '#contract/language/said.ts'
+import { findPaymentOptions } from '#server/payments/options/payment-options.queries.ts'
+import { NOTHING_SET, withLabel } from '#server/payments/options/payment-options.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { presentLine } from '../order/present-placed.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
-import { draftNumber } from '../drafts/draft.rules.ts'
 import { findDraft } from '../drafts/drafts.queries.ts'
 import { parseOfferToken } from './offer-link.ts'
 import { type OfferContent, offerState, WHY_NOT } from './offer.rules.ts'
@@ -25,9 +27,14 @@ export async function readOffer(tx: ReadTx, key: Buffer, token: string): Promise
   if (!draft || !offer) return noOffer()
   const state = offerState(draft, linked.round)
   const number = draftNumber(draft.number)
-  return state === 'open'
-    ? { number, state, offer: presentContent(tx, linked.round, offer) }
-    : { number, state, detail: writeSaid(WHY_NOT[state], tx.format.texts) }
+  const { texts } = tx.format
+  if (state !== 'open') return { number, state, detail: writeSaid(WHY_NOT[state], texts) }
+  return {
+    number,
+    state,
+    offer: presentContent(tx, linked.round, offer),
+    ways: withLabel((await findPaymentOptions(tx)) ?? NOTHING_SET, texts),
+  }
 }
 
 /** Without what a person has typed, but the shop's note: others may have the link. */

@@ -117,4 +117,5 @@ export const orderPage: OfficeTable<typeof english> = {
   vatNumber: 'USt-IdNr. {number}',
   waiting: 'Wartet',
   copyAsDraft: 'Als Entwurf kopieren',
+  madeFrom: 'Erstellt von {name} aus <a>{number}</a>',
 }

@@ -112,4 +112,5 @@ export const orderPage = {
   vatNumber: 'VAT number {number}',
   waiting: 'Waiting',
   copyAsDraft: 'Copy as draft',
+  madeFrom: 'Made by {name} from <a>{number}</a>',
 } as const

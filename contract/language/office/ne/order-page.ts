@@ -113,4 +113,5 @@ export const orderPage: OfficeTable<typeof english> = {
   vatNumber: 'भ्याट नम्बर {number}',
   waiting: 'पर्खँदै',
   copyAsDraft: 'मस्यौदामा प्रतिलिपि गर्नुहोस्',
+  madeFrom: '{name}ले <a>{number}</a> बाट बनाउनुभएको',
 }
