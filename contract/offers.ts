@@ -55,7 +55,7 @@ export const offers = {
       expected_total: Money,
       round: Type.Integer(),
       // An unknown method has a sentence of its own.
-      payment_method: Type.String(),
+      payment_method: Type.String({ maxLength: 100 }),
       /** With the method `custom`: the id of a further own way. Absent: the first one. */
       payment_way: Type.Optional(Type.String({ maxLength: 100 })),
     }),

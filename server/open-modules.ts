@@ -36,6 +36,13 @@ const cardPortsOf = async (env: Env, cardProviders: ModulePorts['cardProviders']
   publicApiUrl: env.publicApiUrl,
 })
 
+/** The keys that sign the links of orders, offers and documents. */
+const orderKeysOf = (secret: string) => ({
+  pageKey: previewKeyOf(secret, 'order'),
+  offerKey: previewKeyOf(secret, 'offer'),
+  documentKey: previewKeyOf(secret, 'document'),
+})
+
 /** The shop's modules, connected to each other and to the contract. */
 export async function openModules(
   { env, log, cardProviders }: ModulePorts,
@@ -46,9 +53,7 @@ export async function openModules(
   const blog = createBlog(secret)
   const orders = createOrders({
     proofPage: accounts.proofPage,
-    pageKey: previewKeyOf(secret, 'order'),
-    offerKey: previewKeyOf(secret, 'offer'),
-    documentKey: previewKeyOf(secret, 'document'),
+    ...orderKeysOf(secret),
     guests: accounts.guests,
     forgetSessions: accounts.forgetSessions,
   })

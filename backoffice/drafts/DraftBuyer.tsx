@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
@@ -9,6 +9,7 @@ import { AddressFields } from '../orders/page/AddressFields.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { LaterDialog } from '../parts/Later.tsx'
 import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import { Finder } from '../parts/fields/Finder.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -56,9 +57,32 @@ export function DraftBuyer({ draft }: { draft: Draft }) {
           error={faults['note']}
           onSave={(note) => save.mutate({ note })}
         />
+        <Invoice draft={draft} />
         <ErrorText error={Object.keys(faults).length > 0 ? null : save.error} />
       </div>
     </Card>
+  )
+}
+
+const BillingDialog = lazy(async () => ({
+  default: (await import('./BillingDialog.tsx')).BillingDialog,
+}))
+
+/** What the invoice says, and the button that changes it. */
+function Invoice({ draft }: { draft: Draft }) {
+  const [isAsked, setAsked] = useState(false)
+  const { company = '', vat_number = '', address } = draft.billing ?? {}
+  const said = [company, vat_number, address?.fullname].filter(Boolean).join(', ')
+  return (
+    <div>
+      <Button kind="quiet" className="-ms-3.5" onClick={() => setAsked(true)}>
+        {t('invoiceDetails')}
+      </Button>
+      {said !== '' && <p className="[overflow-wrap:anywhere]">{said}</p>}
+      <LaterDialog onClose={() => setAsked(false)}>
+        {isAsked && <BillingDialog draft={draft} onClose={() => setAsked(false)} />}
+      </LaterDialog>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { MOST_OFFER_DAYS, USUAL_OFFER_DAYS } from '#contract/backoffice/orders/offers.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { LONGEST_NOTE } from '#contract/rules/limits.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { CheckField, TextField } from '../parts/fields/TextFields.tsx'
@@ -11,31 +12,34 @@ import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/drafts.ts'
 import { useDraftChange } from './drafts-data.ts'
 
-/** Sends what the draft comes to now, to be accepted until a day. */
-export function SendOfferDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+type SendOfferDialogProps = { draft: Draft; onClose: () => void }
+type Asked = Omit<StaffInput<'POST /drafts/:id/offer/'>['body'], 'expected_total'>
+
+/** Sends the offer at the total that the screen shows. */
+function useSending(draft: Draft, onClose: () => void) {
   const { api } = useShop()
   const say = useToast()
-  const hasMail = draft.customer !== null || draft.email !== ''
-  const [days, setDays] = useState<number | null>(USUAL_OFFER_DAYS)
-  const [isMailed, setMailed] = useState(hasMail)
-  const [message, setMessage] = useState('')
-  const sending = useDraftChange(
+  return useDraftChange(
     draft,
-    () =>
+    (asked: Asked) =>
       api('POST /drafts/:id/offer/', {
         params: { id: draft.id },
-        body: {
-          expected_total: draft.quote.total_price,
-          days: days ?? USUAL_OFFER_DAYS,
-          is_mailed: isMailed,
-          ...(isMailed && { message }),
-        },
+        body: { ...asked, expected_total: draft.quote.total_price },
       }),
     () => {
       say({ text: t('offerSent', { number: draft.number }) })
       onClose()
     },
   )
+}
+
+/** Sends what the draft comes to now, to be accepted until a day. */
+export function SendOfferDialog({ draft, onClose }: SendOfferDialogProps) {
+  const hasMail = draft.customer !== null || draft.email !== ''
+  const [days, setDays] = useState<number | null>(USUAL_OFFER_DAYS)
+  const [isMailed, setMailed] = useState(hasMail)
+  const [message, setMessage] = useState('')
+  const sending = useSending(draft, onClose)
   const faults = faultsOf(sending.error)
   return (
     <FormDialog
@@ -44,7 +48,13 @@ export function SendOfferDialog({ draft, onClose }: { draft: Draft; onClose: () 
       acting={t('sending')}
       doing={sending}
       faults={faults}
-      onSubmit={() => sending.mutate()}
+      onSubmit={() =>
+        sending.mutate({
+          days: days ?? USUAL_OFFER_DAYS,
+          is_mailed: isMailed,
+          ...(isMailed && { message }),
+        })
+      }
       onClose={onClose}
     >
       <p>{t('offerHint')}</p>

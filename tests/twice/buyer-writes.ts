@@ -3,6 +3,7 @@ import { type Browser, newCustomer, PASSWORD, signIn } from '../customer.ts'
 import { newGuest } from '../guest.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { addToCart } from '../purchase/cart.ts'
+import { offersOf } from '../purchase/offers.ts'
 import { newProduct } from '../purchase/new-product.ts'
 import { newPromotion } from '../purchase/new-promotion.ts'
 import { ADDRESS, order, ORDER } from '../purchase/order.ts'
@@ -210,6 +211,21 @@ function orderWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
       const made = await returned()
       const page = await pageOf(made.placed)
       return { ...SIGNED_OUT, path: `/orders/pages/${page}/returns/${made.found}/` }
+    },
+    'POST /orders/offers/:token/acceptance/': async () => {
+      const offers = offersOf(owner)
+      const draft = await offers.filled([await newProduct(shop, { stock: 9 })])
+      await offers.send(draft)
+      const body = {
+        round: 1,
+        expected_total: draft.quote.total_price,
+        payment_method: 'bank_transfer',
+      }
+      return {
+        ...SIGNED_OUT,
+        path: `/orders/offers/${await offers.token(draft)}/acceptance/`,
+        body,
+      }
     },
     'POST /payments/initiate/': async () => {
       const made = await inTwo(shop)

@@ -58,6 +58,17 @@ export function draftWrites(shop: CardShop, owner: Colleague): Writes {
       const expected_total = draft.quote.total_price
       return { path: `${path}order/`, body: { expected_total, payment_method: 'bank_transfer' } }
     },
+    'POST /drafts/:id/offer/': async () => {
+      const { draft, path } = await filled()
+      const expected_total = draft.quote.total_price
+      return { path: `${path}offer/`, body: { expected_total, days: 14 } }
+    },
+    'POST /drafts/:id/withdrawal/': async () => {
+      const { draft, path } = await filled()
+      const body = { expected_total: draft.quote.total_price, days: 14 }
+      await owner.shop(`POST /drafts/${draft.id}/offer/`, body)
+      return { path: `${path}withdrawal/`, body: {} }
+    },
     'POST /orders/:id/draft/': async () => {
       const { draft } = await filled()
       const body = { expected_total: draft.quote.total_price, payment_method: 'bank_transfer' }

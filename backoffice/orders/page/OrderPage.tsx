@@ -72,20 +72,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
     <Page
       title={order.order_number}
       back={back}
-      aside={
-        <>
-          <StatusTags order={order} />
-          <When iso={order.created_at} className="text-muted" />
-          {order.draft && <MadeFrom draft={order.draft} />}
-          {order.hold_expires_at && (
-            <span className="text-sm text-muted">
-              {nodeOf(
-                t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> }),
-              )}
-            </span>
-          )}
-        </>
-      }
+      aside={<Facts order={order} />}
       actions={
         <>
           <BesideLinks {...beside} />
@@ -114,6 +101,20 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
     </Page>
   )
 }
+
+/** Its state, when it was made and of what, and how long its items are kept. */
+const Facts = ({ order }: { order: StaffOrder }) => (
+  <>
+    <StatusTags order={order} />
+    <When iso={order.created_at} className="text-muted" />
+    {order.draft && <MadeFrom draft={order.draft} />}
+    {order.hold_expires_at && (
+      <span className="text-sm text-muted">
+        {nodeOf(t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> }))}
+      </span>
+    )}
+  </>
+)
 
 /** Who has made the order by hand, and of which draft. */
 function MadeFrom({ draft: { id, number, staff } }: { draft: NonNullable<StaffOrder['draft']> }) {

@@ -25,6 +25,7 @@ export const staffOffers = {
       message: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
     }),
     reply: Draft,
+    status: 201,
   },
   'POST /drafts/:id/withdrawal/': {
     summary: 'Withdraws the offer: its link says so.',

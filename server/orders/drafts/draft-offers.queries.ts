@@ -3,7 +3,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
-/** What the buyer of a draft was offered, the last first. */
+/** Lists the offers of a draft, the last first. */
 export const listOffers = ({ db, tenantId }: ReadTx, draftId: number) =>
   db
     .selectFrom('draft_offers as f')

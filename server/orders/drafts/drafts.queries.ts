@@ -40,7 +40,7 @@ export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
       'c.username',
       'c.email as account_email',
     ])
-    // By the clock of the database, also where a statement has waited for a lock.
+    // The clock of the database decides, also after a wait for a lock.
     .select(sql<boolean>`coalesce(d.valid_until <= clock_timestamp(), false)`.as('is_over'))
     .select((on) =>
       on.selectFrom('staff as s').select('s.name').whereRef('s.id', '=', 'd.staff_id').as('staff'),
@@ -80,7 +80,7 @@ async function nextNumber({ db, tenantId }: Tx): Promise<number> {
   return last_number
 }
 
-/** One that its colleague has begun and not changed since. */
+/** Finds a draft that its colleague has begun and not changed since. */
 export const findUntouched = ({ db, tenantId }: Tx, staffId: number) =>
   db
     .selectFrom('drafts')
@@ -158,7 +158,7 @@ export type DraftListRow = {
 const stateNow = sql<DraftState>`case when d.state = 'sent' and d.valid_until <= now()
   then 'ended' else d.state end`
 
-/** Those of which no order was made and in which there is something, the last changed first. */
+/** Lists drafts with items of which no order was made, the last changed first. */
 export async function listDrafts(
   { db, tenantId }: ReadTx,
   {

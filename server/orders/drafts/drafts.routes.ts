@@ -90,6 +90,29 @@ const ITEM_HANDLERS: Pick<Handlers, ItemCall> = {
     change(request, (tx, draft) => removeCode(tx, draft, request.params.code)),
 }
 
+const orderNow =
+  (guests: Guests): Handlers['POST /drafts/:id/order/'] =>
+  async ({ write, params, body, staff, texts }) => {
+    try {
+      return await write(async (tx) => {
+        const draft = await openDraft(tx, params.id)
+        if (body.is_paid || draft.is_handed_over) assertMay(staff.role, 'orders.money')
+        const asked = { ...body, mailAfter: mailAfterUndo(new Date()) }
+        const id = await orderDraft(tx, guests, draft, asked)
+        const order = await readStaffOrder(tx, id, { staff, texts })
+        await tx.record({
+          act: 'order.made',
+          subject: { kind: 'order', id, label: order.order_number },
+          after: { status: order.status, total: order.total_price },
+        })
+        return order
+      })
+    } catch (error) {
+      if (!isUsedUp(error)) throw error
+      return refuse(409, USED_UP)
+    }
+  }
+
 /** Orders by hand. */
 export const draftHandlers = (guests: Guests): Handlers => ({
   'GET /drafts/': ({ read, query: { cursor, state } }) =>
@@ -129,26 +152,7 @@ export const draftHandlers = (guests: Guests): Handlers => ({
 
   ...ITEM_HANDLERS,
 
-  'POST /drafts/:id/order/': async ({ write, params, body, staff, texts }) => {
-    try {
-      return await write(async (tx) => {
-        const draft = await openDraft(tx, params.id)
-        if (body.is_paid || draft.is_handed_over) assertMay(staff.role, 'orders.money')
-        const asked = { ...body, mailAfter: mailAfterUndo(new Date()) }
-        const id = await orderDraft(tx, guests, draft, asked)
-        const order = await readStaffOrder(tx, id, { staff, texts })
-        await tx.record({
-          act: 'order.made',
-          subject: { kind: 'order', id, label: order.order_number },
-          after: { status: order.status, total: order.total_price },
-        })
-        return order
-      })
-    } catch (error) {
-      if (!isUsedUp(error)) throw error
-      return refuse(409, USED_UP)
-    }
-  },
+  'POST /drafts/:id/order/': orderNow(guests),
 
   'POST /orders/:id/draft/': ({ write, params, staff, texts }) =>
     write(async (tx) => {

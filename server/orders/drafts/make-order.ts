@@ -26,7 +26,7 @@ import { saveDraft } from './drafts.queries.ts'
 import { handOver } from './hand-over.ts'
 import { insertOrder, type OrderByHand } from './insert-order.queries.ts'
 
-/** What an order of a draft holds, at the prices that its buyer agrees to. */
+/** The content of an order of a draft, at the prices that its buyer agrees to. */
 export type Agreed = Pick<
   OrderByHand,
   | 'buyer_note'
@@ -46,7 +46,7 @@ export type Agreed = Pick<
   used: Parameters<typeof takeUses>[1]
 }
 
-/** Who makes the order, and how it is paid. */
+/** The facts of an order beside its content: address, payment, maker. */
 export type Making = {
   address: DeliveryAddress
   billing: Billing | undefined

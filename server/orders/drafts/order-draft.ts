@@ -83,7 +83,7 @@ export async function orderDraft(
   })
 }
 
-/** What a draft comes to now. */
+/** Prices a draft as of now, for an order or an offer. */
 export function agreedIn(
   tx: Tx,
   { is_handed_over, note }: OpenDraft,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 
-/** What a colleague has prepared for a person and not ordered yet, and what the person was offered. */
+/** The drafts for a person of which no order was made, and the offers that the person got. */
 export const personalDrafts: PersonalData = {
   name: 'drafts',
   async exportData({ db, tenantId }, { id }) {
@@ -17,7 +17,7 @@ export const personalDrafts: PersonalData = {
     return rows
   },
   async erase({ db, tenantId }, { id }) {
-    // Its offers never change, so they go with it; the order that was made of it stays.
+    // Offers never change, so they go with their draft. The order that was made of it stays.
     await sql`
       delete from drafts where tenant_id = ${tenantId} and ${id} in (customer_id, desk_id)
         and (order_id is null or round > 0)`.execute(db)

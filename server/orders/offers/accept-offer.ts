@@ -15,6 +15,7 @@ import { parseMethod } from '../order/orders.rules.ts'
 import { receivedMailAfter } from '../mails/state/mail-state.rules.ts'
 import { findingTerms } from '../placing/place-order.queries.ts'
 import { lineName } from '../pricing/ordered-line.ts'
+import { agreedTotal, withTaxOfNow } from '../pricing/agreed-total.rules.ts'
 import { countedTax } from '../pricing/pricing.rules.ts'
 import { type DraftContents, readDraftContents } from '../drafts/draft-contents.ts'
 import { lockDraft } from '../drafts/drafts.queries.ts'
@@ -23,7 +24,7 @@ import { type Agreed, makeOrder } from '../drafts/make-order.ts'
 import { wholeAddress } from '../drafts/order-draft.ts'
 import { OFFER_MAILS } from './offer-jobs.ts'
 import type { LinkedOffer } from './offer-link.ts'
-import { centsOf, offerState, WHY_NOT, withTaxOfNow } from './offer.rules.ts'
+import { offerState, WHY_NOT } from './offer.rules.ts'
 import { findOffer, findOrderOfRequest } from './offers.queries.ts'
 
 export type Acceptance = {
@@ -57,7 +58,8 @@ export async function acceptOffer(
     if (made) return made.id
   }
   const { desk_id } = draft
-  const state = offerState(draft, linked.round)
+  const isOfCurrency = offer.content.currency === tx.format.currency
+  const state = offerState(draft, linked.round, { isOfCurrency })
   if (state !== 'open' || desk_id === null) return refuse(409, WHY_NOT[closed(state)])
   const { agreed, currency, locale } = offer.content
   if (centsToWire(agreed.total_cents, currency) !== asked.expected_total) {
@@ -95,7 +97,7 @@ async function lockUnits(tx: Tx, { desk_id: desk }: OpenDraft, agreed: Agreed, a
     productId === null ? [] : [{ productId, variantId, quantity }],
   )
   const ids = units.map(({ productId }) => productId)
-  const [cart, , terms] = await sendBatch(tx, [
+  const [cart, _products, terms] = await sendBatch(tx, [
     lockCart.statement(tx, desk),
     ids.length > 0 ? lockProducts(tx, ids) : undefined,
     findingTerms(tx, desk, asked.payment_method === 'custom'),
@@ -114,7 +116,7 @@ async function lockUnits(tx: Tx, { desk_id: desk }: OpenDraft, agreed: Agreed, a
 
 type Sent = { content: { agreed: Agreed; taxClasses: string[]; locale: string }; sent_at: Date }
 
-/** What was agreed, with the tax and the days of arrival of now. @throws Refusal 409 if it comes to another total */
+/** Adds the tax and the days of arrival of now to what was agreed. @throws Refusal 409 if it comes to another total */
 function inTime(
   tx: Tx,
   { content: { agreed, taxClasses, locale }, sent_at }: Sent,
@@ -124,11 +126,12 @@ function inTime(
   const isPlaceKnown = place.country !== undefined || agreed.pickup_at !== null
   const terms = countedTax(contents.tax, isPlaceKnown)
   const adjustments = withTaxOfNow(agreed, taxClasses, terms, tx.format.textsOf(locale))
-  if (centsOf({ ...agreed, adjustments }) !== agreed.total_cents) refuse(409, said('offerTaxOther'))
+  if (agreedTotal({ ...agreed, adjustments }) !== agreed.total_cents)
+    refuse(409, said('offerTaxOther'))
   return { ...agreed, adjustments, ...arrivalIn(agreed, delivery, { sent_at, now }) }
 }
 
-/** By the method as it is now; where it is gone, as many days later as the order comes after the offer. */
+/** The method says the days as of now; without it they move by the time since the offer was sent. */
 function arrivalIn(
   { shipping_method_id: id, promised_from, promised_to }: Agreed,
   delivery: DraftContents['delivery'],

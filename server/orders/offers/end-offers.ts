@@ -9,7 +9,7 @@ export const offerJobs: JobBody[] = [
   onJob(offerEnd, ({ write }, { draftId, round }) =>
     write(async (tx) => {
       const draft = await lockDraft(tx, draftId)
-      // It was ordered, withdrawn, changed or sent again meanwhile.
+      // The draft was ordered, withdrawn, changed or sent again meanwhile.
       if (draft?.state !== 'sent' || draft.round !== round || !draft.is_over) return
       await saveDraft(tx, draftId, { state: 'ended' })
     }),

@@ -95,7 +95,7 @@ async function toBuyer(
     t,
   )
   const { buyer_note: note } = content.agreed
-  const name = nameOf(draft)
+  const name = buyerName(draft)
   return {
     to: { name, address },
     ration: 'order',
@@ -111,7 +111,7 @@ async function toBuyer(
   }
 }
 
-const nameOf = ({ address, username }: DraftRecord) => address.fullname ?? username ?? ''
+const buyerName = ({ address, username }: DraftRecord) => address.fullname ?? username ?? ''
 
 function greetingOf(name: string, texts: Texts): string {
   const t = texts.of('mails')

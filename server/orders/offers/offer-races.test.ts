@@ -20,7 +20,7 @@ const AS_OFFERED = { round: 1, expected_total: '10.00' }
 
 async function offerOf(product: { id: number }) {
   const draft = await calls.filled([product])
-  expect((await calls.send(draft)).status).toBe(200)
+  expect((await calls.send(draft)).status).toBe(201)
   return { id: draft.id, token: await calls.token(draft) }
 }
 
@@ -71,7 +71,7 @@ test('an acceptance and a newer offer at once: the order is of the round that wa
     if (accepted.status === 201) {
       expect([sent.status, state, offers.length]).toEqual([409, 'ordered', 1])
     } else {
-      expect([accepted.status, sent.status, state, order]).toEqual([409, 200, 'sent', null])
+      expect([accepted.status, sent.status, state, order]).toEqual([409, 201, 'sent', null])
       expect(accepted.text).toContain('newer offer')
     }
   }

@@ -29,7 +29,7 @@ async function sentOffer(more: { stock?: number; priceCents?: number } = {}, ask
   const product = await newProduct(shop, { stock: 5, ...more })
   const draft = await calls.filled([product])
   const sent = await calls.send(draft, asked)
-  expect([sent.status, sent.text]).toEqual([200, expect.any(String)])
+  expect([sent.status, sent.text]).toEqual([201, expect.any(String)])
   return { product, draft: sent.json(), token: await calls.token(draft) }
 }
 
@@ -69,7 +69,7 @@ describe('an offer', () => {
     expect((await acceptAs(shop, token, { round: 1, expected_total: '10.00' })).status).toBe(409)
   })
 
-  test('of an account becomes an order in it', async () => {
+  test('becomes an order in the account that it was made for', async () => {
     const product = await newProduct(shop)
     const draft = await calls.filled([product], { customer: asha.user.id, email: undefined })
     await calls.send(draft)
@@ -96,7 +96,7 @@ describe('an offer', () => {
     const { id } = await calls.filled([product])
     await lena.shop(`POST /drafts/${id}/codes/`, { code: 'KEPT' })
     await calls.addLine({ id }, { quantity: 1 })
-    expect((await calls.send({ id })).status).toBe(200)
+    expect((await calls.send({ id })).status).toBe(201)
     const token = await calls.token({ id })
     const before = await readOffer(shop, token)
     await shop.owner.query(
@@ -165,7 +165,7 @@ describe('an offer', () => {
       .toBe('ended')
   })
 
-  test('that was withdrawn or changed says that it does not hold any more', async () => {
+  test('says that it does not hold any more once it was withdrawn or changed', async () => {
     const [withdrawn, changed] = [await sentOffer(), await sentOffer()]
     expect((await calls.withdraw(withdrawn.draft)).json().state).toBe('withdrawn')
     expect((await calls.withdraw(withdrawn.draft)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('an offer', () => {
     expect((await accept(shop, newer)).status).toBe(201)
   })
 
-  test('is of its shop alone', async () => {
+  test('belongs to its shop alone', async () => {
     const { token } = await sentOffer()
     expect((await readOffer(shop.teaShop, token)).status).toBe(404)
     expect(
@@ -206,7 +206,7 @@ describe('an offer', () => {
     expect((await readOffer(shop, `${token.slice(0, -1)}x`)).status).toBe(404)
   })
 
-  test('of which something is missing is refused, and staff hear of it once', async () => {
+  test('is refused while something of it is missing, and staff hear of it once', async () => {
     const { draft, token, product } = await sentOffer({ stock: 1 })
     await shop.owner.query('update products set stock = 0 where id = $1', [product.id])
     for (let time = 0; time < 2; time++) {
@@ -228,7 +228,7 @@ describe('an offer', () => {
 })
 
 describe('the tax of an offer', () => {
-  test('within prices is that of the day of the order', async () => {
+  test('is that of the day of the order where prices include it', async () => {
     await lena.shop('PUT /settings/tax/', { ...TAX, mode: 'included', rates: [rate('NP', '13')] })
     const { draft, token } = await sentOffer({ priceCents: 11_300 })
     await lena.shop('PUT /settings/tax/', { ...TAX, mode: 'included', rates: [rate('NP', '20')] })
@@ -242,7 +242,7 @@ describe('the tax of an offer', () => {
     await lena.shop('PUT /settings/tax/', TAX)
   })
 
-  test('that is added keeps its total, or the offer is void', async () => {
+  test('voids the offer if it is added and has changed', async () => {
     await lena.shop('PUT /settings/tax/', { ...TAX, mode: 'added', rates: [rate('NP', '13')] })
     const [one, other] = [await sentOffer(), await sentOffer()]
     expect((await readOffer(shop, one.token)).json().offer?.total_price).toBe('11.30')

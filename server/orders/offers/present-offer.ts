@@ -25,7 +25,8 @@ export async function readOffer(tx: ReadTx, key: Buffer, token: string): Promise
   const linked = linkedOffer(tx, key, token)
   const [draft, offer] = await Promise.all([findDraft(tx, linked.draftId), findOffer(tx, linked)])
   if (!draft || !offer) return noOffer()
-  const state = offerState(draft, linked.round)
+  const isOfCurrency = offer.content.currency === tx.format.currency
+  const state = offerState(draft, linked.round, { isOfCurrency })
   const number = draftNumber(draft.number)
   const { texts } = tx.format
   if (state !== 'open') return { number, state, detail: writeSaid(WHY_NOT[state], texts) }

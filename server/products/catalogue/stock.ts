@@ -107,7 +107,7 @@ export function returnStock({ db, tenantId }: Tx, units: Units[]): Statements<un
 export const areInStock = async (tx: Tx, units: Units[]): Promise<boolean> =>
   (await listShort(tx, units)).length === 0
 
-/** Those of the products and variants that could not be taken in these units. The products have to be locked. */
+/** Lists the products and variants that are not there in these units. The products have to be locked. */
 export async function listShort(tx: Tx, units: Units[]): Promise<Units[]> {
   const things = perThing(units)
   const { rows } = await sql<{ at: number }>`

@@ -111,7 +111,4 @@ export const drafts: OfficeTable<typeof english> = {
   withdrawTells: 'Der Link sagt dann, dass das Angebot nicht mehr gilt. Der Entwurf bleibt.',
   withdrawn: 'Zurückgezogen',
   invoiceDetails: 'Angaben für die Rechnung',
-  company: 'Firma',
-  vatNumber: 'USt-IdNr.',
-  reference: 'Zeichen des Käufers',
 }

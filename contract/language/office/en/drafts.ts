@@ -105,7 +105,4 @@ export const drafts = {
   withdrawTells: 'Its link then says that the offer does not hold any more. The draft stays.',
   withdrawn: 'Withdrawn',
   invoiceDetails: 'Invoice details',
-  company: 'Company',
-  vatNumber: 'VAT number',
-  reference: 'Reference of the buyer',
 } as const

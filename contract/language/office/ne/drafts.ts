@@ -106,7 +106,4 @@ export const drafts: OfficeTable<typeof english> = {
   withdrawTells: 'त्यसपछि लिङ्कले प्रस्ताव मान्य छैन भन्छ। मस्यौदा रहन्छ।',
   withdrawn: 'फिर्ता लिइयो',
   invoiceDetails: 'बिलका विवरण',
-  company: 'कम्पनी',
-  vatNumber: 'भ्याट नम्बर',
-  reference: 'ग्राहकको सन्दर्भ',
 }
