@@ -292,7 +292,10 @@ describe('mails about offers', () => {
 
 test('what was offered never changes', async () => {
   const { draft } = await sentOffer()
-  for (const act of [`update draft_offers set total_cents = 1`, 'delete from draft_offers']) {
+  for (const act of [
+    `update draft_offers set total_cents = 1 where tenant_id = 1`,
+    `delete from draft_offers where tenant_id = 1`,
+  ]) {
     await expect(
       shop.write(1, ({ db }) => db.executeQuery({ ...EMPTY, sql: act })),
     ).rejects.toThrow(/permission denied/)
