@@ -19,6 +19,8 @@ const OfferContent = Type.Object({
   /** The method of delivery; absent where the shop charges none. */
   delivery: Type.Optional(Type.String()),
   pickup_at: Type.Optional(Type.String()),
+  /** The items that the buyer cannot withdraw from, made to their words; absent without any. */
+  no_withdrawal: Type.Optional(Type.Array(Type.String())),
   /** The shop's words to the buyer, in lines. */
   note: Type.Optional(Type.String()),
 })

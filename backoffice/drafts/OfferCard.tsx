@@ -38,7 +38,7 @@ export function OfferCard({ draft, isLocked, onUnlock }: OfferCardProps) {
         {draft.missed_at !== undefined && state === 'sent' && (
           <p className="font-medium text-alarm">{t('missedOffer')}</p>
         )}
-        {offers.length > 0 && state !== 'ordered' && <OfferLink draft={draft} />}
+        {can && offers.length > 0 && state !== 'ordered' && <OfferLink draft={draft} />}
         {can && isLocked && <WhileSent draft={draft} onUnlock={onUnlock} />}
         {can && !isLocked && (
           <>

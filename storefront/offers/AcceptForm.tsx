@@ -3,14 +3,16 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { OfferContent } from '#contract/offers.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
-import { useAllTexts } from '#client/texts.ts'
+import { useAllTexts, useTexts } from '#client/texts.ts'
 import { useApi } from '#client/use-api.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { methodIn } from '../checkout/method-in.ts'
 import { OrderTexts } from '../checkout/OrderButton.tsx'
 import { PaymentChoice } from '../checkout/PaymentChoice.tsx'
+import { ReturnRules } from '../checkout/ReturnRules.tsx'
 import { newKey } from '../checkout/submission.ts'
+import { GuaranteeFirst } from '../guarantee/Guarantee.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
 import { useRoot } from '../root.ts'
 
@@ -39,12 +41,14 @@ export function AcceptForm({ offer, ways, token }: AcceptFormProps) {
         chosen={chosen}
         onChoose={setWanted}
       />
+      <GuaranteeFirst />
       <div>
         {notice && (
           <Notice kind="error" className="mb-4">
             {notice}
           </Notice>
         )}
+        <LawfulWords offer={offer} />
         <OrderTexts />
         <Button type="submit" aria-disabled={isBusy} disabled={!chosen} className="w-full">
           {isBusy
@@ -55,6 +59,21 @@ export function AcceptForm({ offer, ways, token }: AcceptFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The words that the checkout shows beside its button. */
+function LawfulWords({ offer: { no_withdrawal: names = [] } }: { offer: OfferContent }) {
+  const t = useTexts('checkout')
+  return (
+    <div className="mb-4 empty:hidden">
+      {names.map((name) => (
+        <p key={name} className="mt-3 text-sm">
+          {t('noWithdrawal', { name })}
+        </p>
+      ))}
+      <ReturnRules />
+    </div>
   )
 }
 

@@ -243,7 +243,7 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
   guarantee: [],
   home: ['products'],
   layout: ['analytics', 'cart'],
-  offers: ['checkout', 'orders'],
+  offers: ['checkout', 'guarantee', 'orders'],
   orders: ['payments', 'returns', 'session'],
   pages: [],
   payments: [],

@@ -34,8 +34,8 @@ export const staffOffers = {
     reply: Draft,
   },
   'GET /drafts/:id/offer-link/': {
-    summary: 'The link of the last offer.',
-    may: 'orders.see',
+    summary: 'The link of the last offer. Its holder can accept it.',
+    may: 'orders.create',
     params: ById,
     reply: Type.Object({ url: Type.String(), expires_at: Time }),
   },

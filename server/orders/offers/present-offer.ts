@@ -8,6 +8,7 @@ import { NOTHING_SET, withLabel } from '#server/payments/options/payment-options
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { presentLine } from '../order/present-placed.ts'
+import { lineName } from '../pricing/ordered-line.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { findDraft } from '../drafts/drafts.queries.ts'
 import { parseOfferToken } from './offer-link.ts'
@@ -46,6 +47,7 @@ function presentContent(
 ): ShownContent {
   const { agreed, currency, locale } = content
   const { lines, adjustments, shipping_name, pickup_at, buyer_note } = agreed
+  const personalised = lines.filter((line) => line.no_withdrawal).map(lineName)
   return {
     round,
     last_day: content.lastDay,
@@ -58,6 +60,7 @@ function presentContent(
     currency,
     ...(shipping_name !== null && pickup_at === null && { delivery: shipping_name }),
     ...(pickup_at !== null && { pickup_at }),
+    ...(personalised.length > 0 && { no_withdrawal: personalised }),
     ...(buyer_note !== null && { note: buyer_note }),
   }
 }
