@@ -75,8 +75,10 @@ function StateOf({ draft: { state, offers, staff } }: { draft: Draft }) {
 
 function DraftScreen({ draft, back }: ScreenProps) {
   const can = useCan()
-  const [isUnlocked, setUnlocked] = useState(false)
-  const isLocked = draft.state === 'sent' && !isUnlocked
+  const round = draft.offers[0]?.round
+  /** The offer that a colleague wants to change; one that is sent after it is closed again. */
+  const [unlocked, setUnlocked] = useState<number>()
+  const isLocked = draft.state === 'sent' && unlocked !== round
   return (
     <Page
       title={draft.number}
@@ -93,13 +95,7 @@ function DraftScreen({ draft, back }: ScreenProps) {
           <fieldset disabled={!can('orders.create') || isLocked} className="min-w-0">
             <DraftTotal draft={draft} />
           </fieldset>
-          <OfferCard
-            draft={draft}
-            isLocked={isLocked}
-            // What is sent again is closed again.
-            key={draft.offers[0]?.round ?? 0}
-            onUnlock={() => setUnlocked(true)}
-          />
+          <OfferCard draft={draft} isLocked={isLocked} onUnlock={() => setUnlocked(round)} />
         </div>
       </div>
     </Page>

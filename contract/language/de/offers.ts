@@ -3,7 +3,7 @@ import type { Language } from '../texts.ts'
 export const offers = {
   title: 'Angebot {number}',
   until: 'Sie können dieses Angebot bis {day} annehmen.',
-  notHeld: 'Bis dahin sind die Artikel nicht für Sie reserviert.',
+  notHeld: 'Bis Sie es annehmen, sind die Artikel nicht für Sie reserviert.',
   asAgreed: 'Versand an die vereinbarte Adresse.',
   delivery: 'Versand: {name}',
   pickup: 'Zur Abholung: {place}',

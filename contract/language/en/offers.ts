@@ -2,7 +2,7 @@
 export const offers = {
   title: 'Offer {number}',
   until: 'You can accept this offer until {day}.',
-  notHeld: 'The items are not held for you before that.',
+  notHeld: 'The items are not held for you until you accept it.',
   asAgreed: 'Delivered to the address that we agreed.',
   delivery: 'Delivery: {name}',
   pickup: 'To be picked up: {place}',

@@ -3,7 +3,7 @@ import type { Language } from '../texts.ts'
 export const offers = {
   title: 'प्रस्ताव {number}',
   until: 'तपाईं यो प्रस्ताव {day} सम्म स्वीकार गर्न सक्नुहुन्छ।',
-  notHeld: 'त्यसअघि सामान तपाईंका लागि छुट्याइएको हुँदैन।',
+  notHeld: 'तपाईंले स्वीकार नगरेसम्म सामान छुट्याइएको हुँदैन।',
   asAgreed: 'मिलेको ठेगानामा पुर्‍याइन्छ।',
   delivery: 'डेलिभरी: {name}',
   pickup: 'लिन आउने ठाउँ: {place}',
