@@ -63,11 +63,11 @@ export function AcceptForm({ offer, ways, token }: AcceptFormProps) {
 }
 
 /** The words that the checkout shows beside its button. */
-function LawfulWords({ offer: { no_withdrawal: names = [] } }: { offer: OfferContent }) {
+function LawfulWords({ offer }: { offer: OfferContent }) {
   const t = useTexts('checkout')
   return (
     <div className="mb-4 empty:hidden">
-      {names.map((name) => (
+      {offer.no_withdrawal?.map((name) => (
         <p key={name} className="mt-3 text-sm">
           {t('noWithdrawal', { name })}
         </p>

@@ -29,6 +29,7 @@ export function buyerWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
     ...accountWrites(shop),
     ...cartWrites(shop),
     ...orderWrites(shop, owner),
+    ...offerWrites(shop, owner),
     ...referenceWrites(shop),
     ...wordWrites(shop),
   }
@@ -212,6 +213,17 @@ function orderWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
       const page = await pageOf(made.placed)
       return { ...SIGNED_OUT, path: `/orders/pages/${page}/returns/${made.found}/` }
     },
+    'POST /payments/initiate/': async () => {
+      const made = await inTwo(shop)
+      await addToCart(made.buyer, await newProduct(shop, { stock: 5, priceCents: 6475 }), 2)
+      const { id } = await order(made.buyer, { payment_method: 'card_2c2p' })
+      return { ...made, body: { order_id: id, currency: 'USD' } }
+    },
+  }
+}
+
+function offerWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
+  return {
     'POST /orders/offers/:token/acceptance/': async () => {
       const offers = offersOf(owner)
       const draft = await offers.filled([await newProduct(shop, { stock: 9 })])
@@ -226,12 +238,6 @@ function orderWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
         path: `/orders/offers/${await offers.token(draft)}/acceptance/`,
         body,
       }
-    },
-    'POST /payments/initiate/': async () => {
-      const made = await inTwo(shop)
-      await addToCart(made.buyer, await newProduct(shop, { stock: 5, priceCents: 6475 }), 2)
-      const { id } = await order(made.buyer, { payment_method: 'card_2c2p' })
-      return { ...made, body: { order_id: id, currency: 'USD' } }
     },
   }
 }

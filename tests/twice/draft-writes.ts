@@ -1,3 +1,4 @@
+import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { newProduct } from '../purchase/new-product.ts'
 import { newPromotion } from '../purchase/new-promotion.ts'
 import type { CardShop } from '../purchase/card-shop.ts'
@@ -58,6 +59,21 @@ export function draftWrites(shop: CardShop, owner: Colleague): Writes {
       const expected_total = draft.quote.total_price
       return { path: `${path}order/`, body: { expected_total, payment_method: 'bank_transfer' } }
     },
+    ...offerWrites(owner, filled),
+    'POST /orders/:id/draft/': async () => {
+      const { draft } = await filled()
+      const body = { expected_total: draft.quote.total_price, payment_method: 'bank_transfer' }
+      const made = (await owner.shop(`POST /drafts/${draft.id}/order/`, body)).json()
+      return { path: `/orders/${made.id}/draft/`, body: {} }
+    },
+  }
+}
+
+type Filled = () => Promise<{ draft: Draft; path: string }>
+
+/** The writes of offers of a filled draft. */
+function offerWrites(owner: Colleague, filled: Filled): Writes {
+  return {
     'POST /drafts/:id/offer/': async () => {
       const { draft, path } = await filled()
       const expected_total = draft.quote.total_price
@@ -68,12 +84,6 @@ export function draftWrites(shop: CardShop, owner: Colleague): Writes {
       const body = { expected_total: draft.quote.total_price, days: 14 }
       await owner.shop(`POST /drafts/${draft.id}/offer/`, body)
       return { path: `${path}withdrawal/`, body: {} }
-    },
-    'POST /orders/:id/draft/': async () => {
-      const { draft } = await filled()
-      const body = { expected_total: draft.quote.total_price, payment_method: 'bank_transfer' }
-      const made = (await owner.shop(`POST /drafts/${draft.id}/order/`, body)).json()
-      return { path: `/orders/${made.id}/draft/`, body: {} }
     },
   }
 }

@@ -286,4 +286,3 @@ export const drafts = {
 
 export type Draft = Static<typeof Draft>
 export type DraftRow = Static<typeof DraftRow>
-export type SentOffer = Static<typeof SentOffer>

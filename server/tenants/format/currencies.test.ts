@@ -178,10 +178,10 @@ describe('the currency of a shop without orders', () => {
     'does not change to other decimals while a draft has %s',
     async (_, currency, line, changes) => {
       const { colleague } = await shopIn(currency)
-      const { newDraft, addLine, change } = draftsOf(colleague)
-      const draft = await newDraft()
-      expect((await addLine(draft, { ...line, quantity: 1 })).status).toBe(201)
-      expect((await change(draft, changes)).status).toBe(200)
+      const drafts = draftsOf(colleague)
+      const draft = await drafts.newDraft()
+      expect((await drafts.addLine(draft, { ...line, quantity: 1 })).status).toBe(201)
+      expect((await drafts.change(draft, changes)).status).toBe(200)
       const refused = await colleague.shop('PUT /settings/currency/', { currency: 'JPY' })
       expect(refused.status).toBe(409)
       await colleague.shop(`DELETE /drafts/${draft.id}/`)
