@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -75,6 +76,23 @@ test('an acceptance and a newer offer at once: the order is of the round that wa
       expect(accepted.text).toContain('newer offer')
     }
   }
+})
+
+test('an acceptance that waits for the draft until the offer is over comes too late', async () => {
+  const product = await newProduct(shop, { stock: 9 })
+  const { id, token } = await offerOf(product)
+  await shop.owner.query('begin')
+  await shop.owner.query('select from drafts where id = $1 for update', [id])
+  await shop.owner.query(
+    `update drafts set valid_until = clock_timestamp() + interval '300 ms' where id = $1`,
+    [id],
+  )
+  const asked = acceptAs(second, token, AS_OFFERED)
+  await delay(600)
+  await shop.owner.query('commit')
+  const { status, text } = await asked
+  expect([status, text]).toEqual([409, expect.stringContaining('has ended')])
+  expect(await ordersOf(product)).toBe(0)
 })
 
 test('the last unit is sold once, however many offers of it are accepted', async () => {
