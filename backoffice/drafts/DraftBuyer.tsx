@@ -4,13 +4,14 @@ import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { LONGEST_NOTE } from '#contract/rules/limits.ts'
 import { EXTRA_FIELDS } from '#contract/rules/address-needs.ts'
 import { AddressFields } from '../orders/page/AddressFields.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { LaterDialog } from '../parts/Later.tsx'
-import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
+import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { Finder } from '../parts/fields/Finder.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/drafts.ts'
@@ -50,9 +51,8 @@ export function DraftBuyer({ draft }: { draft: Draft }) {
           faults={faults}
           onSave={(delivery_address) => save.mutate({ delivery_address })}
         />
-        <SavedLine
+        <SavedNote
           key={draft.note}
-          label={t('noteToBuyer')}
           value={draft.note}
           error={faults['note']}
           onSave={(note) => save.mutate({ note })}
@@ -156,6 +156,22 @@ function SavedLine({ value, onSave, ...field }: SavedLineProps) {
     <LineField
       {...field}
       autoComplete="off"
+      value={typed}
+      onChange={setTyped}
+      onBlur={() => typed !== value && onSave(typed)}
+    />
+  )
+}
+
+/** The note to the buyer, in lines. */
+function SavedNote({ value, error, onSave }: Pick<SavedLineProps, 'error' | 'onSave' | 'value'>) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextField
+      label={t('noteToBuyer')}
+      rows={2}
+      maxLength={LONGEST_NOTE}
+      error={error}
       value={typed}
       onChange={setTyped}
       onBlur={() => typed !== value && onSave(typed)}
