@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { blog } from './blog.ts'
 import { contact } from './contact.ts'
 import type { ClientOf, InputOf, ReplyOf } from './endpoint.ts'
+import { offers } from './offers.ts'
 import { orderPages } from './order-page.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...accounts,
   ...orders,
   ...orderPages,
+  ...offers,
   ...paymentReferences,
   ...withdrawals,
   ...returns,

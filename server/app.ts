@@ -124,12 +124,14 @@ async function openServers(
   })
   if (backOffice) {
     app.get('/admin', (_, reply) => reply.redirect(`${backOffice.origin}/`, 303))
-    // Mails to a merchant lead to the order that they are about.
-    app.get<{ Params: { id: string } }>('/admin/orders/:id', async (request, reply) => {
-      const shop = await shared.admission.toPage(request)
-      const order = encodeURIComponent(request.params.id)
-      return reply.redirect(`${backOffice.origin}/shops/${shop.id}/orders/${order}`, 303)
-    })
+    // Mails to a merchant lead to the order or the draft that they are about.
+    for (const kind of ['orders', 'drafts']) {
+      app.get<{ Params: { id: string } }>(`/admin/${kind}/:id`, async (request, reply) => {
+        const shop = await shared.admission.toPage(request)
+        const id = encodeURIComponent(request.params.id)
+        return reply.redirect(`${backOffice.origin}/shops/${shop.id}/${kind}/${id}`, 303)
+      })
+    }
   }
   const askDatabase = () => ports.database.outsideTenants('select')
   mountHealth(app, { askDatabase, freshness, shutdown })

@@ -79,6 +79,7 @@ const handlersOf = ({ env, secret, ...ports }: OfficePorts) => ({
     closePages: (shopId, orderId) => ports.closePages((work) => ports.write(shopId, work), orderId),
     pageKey: previewKeyOf(secret, 'order'),
     payKey: previewKeyOf(secret, 'pay'),
+    offerKey: previewKeyOf(secret, 'offer'),
     guests: ports.guests,
     mailer: ports.mailer,
     mailFrom: env.mailFrom,

@@ -40,6 +40,14 @@ const cardPortsOf = async (env: Env, cardProviders: ModulePorts['cardProviders']
 /** Jobs that need no ports. */
 const JOBS = [...productJobs, ...noticeJobs, ...missedJobs, ...entryJobs]
 
+/** The keys that sign the links of orders, offers and documents. */
+const orderKeysOf = (secret: string) => ({
+  pageKey: previewKeyOf(secret, 'order'),
+  payKey: previewKeyOf(secret, 'pay'),
+  offerKey: previewKeyOf(secret, 'offer'),
+  documentKey: previewKeyOf(secret, 'document'),
+})
+
 /** The shop's modules, connected to each other and to the contract. */
 export async function openModules(
   { env, log, cardProviders }: ModulePorts,
@@ -50,9 +58,7 @@ export async function openModules(
   const blog = createBlog(secret)
   const orders = createOrders({
     proofPage: accounts.proofPage,
-    pageKey: previewKeyOf(secret, 'order'),
-    payKey: previewKeyOf(secret, 'pay'),
-    documentKey: previewKeyOf(secret, 'document'),
+    ...orderKeysOf(secret),
     guests: accounts.guests,
     forgetSessions: accounts.forgetSessions,
   })

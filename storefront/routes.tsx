@@ -178,6 +178,11 @@ export const routes: RouteObject[] = [
                   lazy: () => import('./orders/paying/PayPage.tsx'),
                 },
                 {
+                  id: 'storefront/offers/OfferPage.tsx',
+                  path: 'offer/:token',
+                  lazy: () => import('./offers/OfferPage.tsx'),
+                },
+                {
                   id: 'storefront/returns/WithdrawalPage.tsx',
                   path: 'pages/withdraw-from-contract/:token?',
                   lazy: () => import('./returns/WithdrawalPage.tsx'),

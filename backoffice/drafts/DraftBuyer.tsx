@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
 import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { LONGEST_NOTE } from '#contract/rules/limits.ts'
 import { EXTRA_FIELDS } from '#contract/rules/address-needs.ts'
 import { AddressFields } from '../orders/page/AddressFields.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
-import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
+import { LaterDialog } from '../parts/Later.tsx'
+import { CheckField, LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { Finder } from '../parts/fields/Finder.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/drafts.ts'
@@ -49,16 +51,38 @@ export function DraftBuyer({ draft }: { draft: Draft }) {
           faults={faults}
           onSave={(delivery_address) => save.mutate({ delivery_address })}
         />
-        <SavedLine
+        <SavedNote
           key={draft.note}
-          label={t('noteToBuyer')}
           value={draft.note}
           error={faults['note']}
           onSave={(note) => save.mutate({ note })}
         />
+        <Invoice draft={draft} />
         <ErrorText error={Object.keys(faults).length > 0 ? null : save.error} />
       </div>
     </Card>
+  )
+}
+
+const BillingDialog = lazy(async () => ({
+  default: (await import('./BillingDialog.tsx')).BillingDialog,
+}))
+
+/** What the invoice says, and the button that changes it. */
+function Invoice({ draft }: { draft: Draft }) {
+  const [isAsked, setAsked] = useState(false)
+  const { company = '', vat_number = '', address } = draft.billing ?? {}
+  const said = [company, vat_number, address?.fullname].filter(Boolean).join(', ')
+  return (
+    <div>
+      <Button kind="quiet" className="-ms-3.5" onClick={() => setAsked(true)}>
+        {t('invoiceDetails')}
+      </Button>
+      {said !== '' && <p className="[overflow-wrap:anywhere]">{said}</p>}
+      <LaterDialog onClose={() => setAsked(false)}>
+        {isAsked && <BillingDialog draft={draft} onClose={() => setAsked(false)} />}
+      </LaterDialog>
+    </div>
   )
 }
 
@@ -132,6 +156,22 @@ function SavedLine({ value, onSave, ...field }: SavedLineProps) {
     <LineField
       {...field}
       autoComplete="off"
+      value={typed}
+      onChange={setTyped}
+      onBlur={() => typed !== value && onSave(typed)}
+    />
+  )
+}
+
+/** The note to the buyer, in lines. */
+function SavedNote({ value, error, onSave }: Pick<SavedLineProps, 'error' | 'onSave' | 'value'>) {
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextField
+      label={t('noteToBuyer')}
+      rows={2}
+      maxLength={LONGEST_NOTE}
+      error={error}
       value={typed}
       onChange={setTyped}
       onBlur={() => typed !== value && onSave(typed)}

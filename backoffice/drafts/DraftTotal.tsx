@@ -29,7 +29,7 @@ export function DraftTotal({ draft }: { draft: Draft }) {
   const { quote } = draft
   const can = useCan()
   return (
-    <Card title={t('total')} className="lg:sticky lg:top-4">
+    <Card title={t('total')}>
       <div className="grid gap-4">
         {!draft.is_handed_over && quote.shipping_methods.length > 0 && <Delivery draft={draft} />}
         {!draft.is_handed_over && can('orders.price') && <OwnDelivery draft={draft} />}

@@ -8,11 +8,23 @@ import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
+import { AddressTabs, useTab } from '../parts/Tabs.tsx'
+import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/drafts.ts'
 import { useDrafts, useNewDraft } from './drafts-data.ts'
+import { STATES } from './draft-states.ts'
+import { LastDay } from './LastDay.tsx'
 import { NewOrderButton } from './NewOrderButton.tsx'
+
+const TABS = [
+  { value: 'all', label: t('allDrafts') },
+  { value: 'open', label: STATES.open.label },
+  { value: 'sent', label: STATES.sent.label },
+  { value: 'ended', label: STATES.ended.label },
+  { value: 'withdrawn', label: STATES.withdrawn.label },
+] as const
 
 /** Orders that colleagues prepare by hand, the last changed first. */
 export function Component() {
@@ -20,7 +32,8 @@ export function Component() {
   const navigate = useNavigate()
   const canCreate = useCan()('orders.create')
   const { query, change } = useAddressFilter()
-  const drafts = useDrafts()
+  const tab = useTab('state', TABS)
+  const drafts = useDrafts(tab === 'all' ? undefined : tab)
   const begin = useNewDraft(undefined, (id) => navigate(links.draft(shop, id)))
   useKeys(canCreate ? { n: () => begin.mutate() } : {})
   const isAsked = query.has('new') && canCreate
@@ -35,7 +48,15 @@ export function Component() {
   return (
     <Page title={t('drafts')} actions={canCreate && <NewOrderButton label={t('newOrder')} />}>
       <Card flush>
-        <ListStates list={drafts} empty={{ title: t('noDraftsYet'), children: t('whatDraftsAre') }}>
+        <AddressTabs name="state" legend={t('view')} tabs={TABS} />
+        <ListStates
+          list={drafts}
+          empty={
+            tab === 'all'
+              ? { title: t('noDraftsYet'), children: t('whatDraftsAre') }
+              : { title: t('noDraftsInView') }
+          }
+        >
           <ul className="rows">
             {drafts.rows.map((draft) => (
               <li key={draft.id}>
@@ -57,7 +78,7 @@ function DraftEntry({ draft }: { draft: DraftRow }) {
       className="grid gap-x-4 px-4 py-3 hover:bg-stage sm:grid-cols-[minmax(0,1fr)_auto] md:px-5"
     >
       <span className="font-semibold [overflow-wrap:anywhere]">
-        {draft.buyer || t('nobodyYet')}
+        {t('numberAndBuyer', { number: draft.number, buyer: draft.buyer || t('nobodyYet') })}
       </span>
       <span className="text-muted sm:text-end">
         <When iso={draft.changed_at} />
@@ -72,6 +93,16 @@ function DraftEntry({ draft }: { draft: DraftRow }) {
             })}
       </span>
       <span className="text-muted sm:text-end">{draft.staff}</span>
+      {draft.state !== 'open' && (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Tag tone={STATES[draft.state].tone}>{STATES[draft.state].label}</Tag>
+          {draft.valid_until !== null && draft.state !== 'withdrawn' && (
+            <span className="text-muted">
+              {t('lastDay')} <LastDay iso={draft.valid_until} />
+            </span>
+          )}
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,14 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Draft } from '#contract/backoffice/orders/drafts.ts'
+import type { Draft, DraftState } from '#contract/backoffice/orders/drafts.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
-/** Open drafts, 50 at a time, read on from where they ended. */
-export function useDrafts() {
+/** Drafts in this state, or all of which no order was made, 50 at a time, read on from where they ended. */
+export function useDrafts(state: ListedState | undefined) {
   const { shop, api } = useShop()
-  return useCursorList(['drafts', shop, 'list'], (cursor) => api('GET /drafts/', { query: cursor }))
+  return useCursorList(['drafts', shop, 'list', state ?? 'all'], (cursor) =>
+    api('GET /drafts/', { query: { ...cursor, ...(state && { state }) } }),
+  )
 }
+
+type ListedState = Exclude<DraftState, 'ordered'>
 
 const draftQuery = ({ shop, api }: ShopInUse, id: number) =>
   queryOptions({

@@ -15,6 +15,7 @@ import { messages } from './content/messages.ts'
 import { moderation } from './content/moderation.ts'
 import { demands } from './orders/demands.ts'
 import { drafts } from './orders/drafts.ts'
+import { staffOffers } from './orders/offers.ts'
 import { orders } from './orders/orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
 import { customs } from './orders/customs.ts'
@@ -49,6 +50,7 @@ export const staffEndpoints = {
   ...orders,
   ...drafts,
   ...demands,
+  ...staffOffers,
   ...orderSteps,
   ...shipments,
   ...customs,

@@ -15,6 +15,8 @@ import { layout } from './de/layout.ts'
 import { lookup } from './de/lookup.ts'
 import { mails } from './de/mails.ts'
 import { merchant } from './de/merchant.ts'
+import { offerMails } from './de/offer-mails.ts'
+import { offers } from './de/offers.ts'
 import { opening } from './de/opening.ts'
 import { orders } from './de/orders.ts'
 import { pages } from './de/pages.ts'
@@ -53,6 +55,8 @@ export const de: Language = {
   lookup,
   mails,
   merchant,
+  offerMails,
+  offers,
   opening,
   orders,
   pages,

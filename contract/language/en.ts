@@ -15,6 +15,8 @@ import { layout } from './en/layout.ts'
 import { lookup } from './en/lookup.ts'
 import { mails } from './en/mails.ts'
 import { merchant } from './en/merchant.ts'
+import { offerMails } from './en/offer-mails.ts'
+import { offers } from './en/offers.ts'
 import { opening } from './en/opening.ts'
 import { orders } from './en/orders.ts'
 import { pages } from './en/pages.ts'
@@ -52,6 +54,8 @@ export const en = {
   lookup,
   mails,
   merchant,
+  offerMails,
+  offers,
   opening,
   orders,
   pages,

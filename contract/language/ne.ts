@@ -15,6 +15,8 @@ import { layout } from './ne/layout.ts'
 import { lookup } from './ne/lookup.ts'
 import { mails } from './ne/mails.ts'
 import { merchant } from './ne/merchant.ts'
+import { offerMails } from './ne/offer-mails.ts'
+import { offers } from './ne/offers.ts'
 import { opening } from './ne/opening.ts'
 import { orders } from './ne/orders.ts'
 import { pages } from './ne/pages.ts'
@@ -53,6 +55,8 @@ export const ne: Language = {
   lookup,
   mails,
   merchant,
+  offerMails,
+  offers,
   opening,
   orders,
   pages,

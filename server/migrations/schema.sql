@@ -593,6 +593,36 @@ CREATE INDEX draft_lines_of_draft ON public.draft_lines USING btree (tenant_id, 
 create policy tenant on draft_lines as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on draft_lines to pasal_server;
 
+create table draft_numbers (
+  tenant_id integer not null,
+  last_number integer not null,
+  constraint draft_numbers_pkey PRIMARY KEY (tenant_id),
+  constraint draft_numbers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint draft_numbers_last_number_check CHECK ((last_number > 0))
+);
+create policy tenant on draft_numbers as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select, update on draft_numbers to pasal_server;
+
+create table draft_offers (
+  tenant_id integer not null,
+  draft_id bigint not null,
+  round integer not null,
+  content jsonb not null,
+  total_cents bigint not null,
+  sent_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  staff_id bigint default current_staff(),
+  constraint draft_offers_pkey PRIMARY KEY (tenant_id, draft_id, round),
+  constraint draft_offers_tenant_id_draft_id_fkey FOREIGN KEY (tenant_id, draft_id) REFERENCES drafts(tenant_id, id) ON DELETE CASCADE,
+  constraint draft_offers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint draft_offers_check CHECK ((ends_at > sent_at)),
+  constraint draft_offers_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint draft_offers_round_check CHECK ((round > 0)),
+  constraint draft_offers_total_cents_check CHECK ((total_cents >= 0))
+);
+create policy tenant on draft_offers as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select on draft_offers to pasal_server;
+
 create table draft_prices (
   tenant_id integer not null,
   item_id bigint not null,
@@ -621,15 +651,28 @@ create table drafts (
   staff_id bigint default current_staff(),
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
+  number integer not null,
+  round integer not null default 0,
+  state text not null default 'open'::text,
+  valid_until timestamp with time zone,
+  missed_at timestamp with time zone,
+  billing jsonb,
   constraint drafts_pkey PRIMARY KEY (tenant_id, id),
+  constraint drafts_number UNIQUE (tenant_id, number),
   constraint drafts_tenant_id_order_id_key UNIQUE (tenant_id, order_id),
   constraint drafts_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id) ON DELETE CASCADE,
   constraint drafts_tenant_id_desk_id_fkey FOREIGN KEY (tenant_id, desk_id) REFERENCES customers(tenant_id, id),
   constraint drafts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint drafts_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint drafts_address_check CHECK ((jsonb_typeof(address) = 'object'::text)),
+  constraint drafts_billing_check CHECK ((jsonb_typeof(billing) = 'object'::text)),
   constraint drafts_check CHECK (((desk_id IS NOT NULL) OR (order_id IS NOT NULL))),
-  constraint drafts_own_delivery_cents_check CHECK ((own_delivery_cents >= 0))
+  constraint drafts_number_check CHECK ((number > 0)),
+  constraint drafts_ordered CHECK (((state = 'ordered'::text) = (order_id IS NOT NULL))),
+  constraint drafts_own_delivery_cents_check CHECK ((own_delivery_cents >= 0)),
+  constraint drafts_round_check CHECK ((round >= 0)),
+  constraint drafts_sent CHECK (((state <> 'sent'::text) OR ((round > 0) AND (valid_until IS NOT NULL) AND (desk_id IS NOT NULL)))),
+  constraint drafts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sent'::text, 'ordered'::text, 'ended'::text, 'withdrawn'::text])))
 );
 CREATE INDEX drafts_of_customer ON public.drafts USING btree (tenant_id, customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX drafts_of_desk ON public.drafts USING btree (tenant_id, desk_id) WHERE (desk_id IS NOT NULL);

@@ -382,6 +382,22 @@ export interface DraftLines {
   weight_grams: number | null;
 }
 
+export interface DraftNumbers {
+  last_number: number;
+  tenant_id: number;
+}
+
+export interface DraftOffers {
+  content: Json;
+  draft_id: number;
+  ends_at: Timestamp;
+  round: number;
+  sent_at: Generated<Timestamp>;
+  staff_id: Generated<number | null>;
+  tenant_id: number;
+  total_cents: number;
+}
+
 export interface DraftPrices {
   item_id: number;
   price_cents: number;
@@ -391,6 +407,7 @@ export interface DraftPrices {
 
 export interface Drafts {
   address: Generated<Json>;
+  billing: Json | null;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   customer_id: number | null;
@@ -398,12 +415,17 @@ export interface Drafts {
   email: Generated<string>;
   id: Generated<number>;
   is_handed_over: Generated<boolean>;
+  missed_at: Timestamp | null;
   note: Generated<string>;
+  number: number;
   order_id: number | null;
   own_delivery_cents: number | null;
+  round: Generated<number>;
   shipping_method_id: number | null;
   staff_id: Generated<number | null>;
+  state: Generated<string>;
   tenant_id: number;
+  valid_until: Timestamp | null;
 }
 
 export interface EmailChanges {
@@ -1766,6 +1788,8 @@ export interface DB {
   documents: Documents;
   domain_claims: DomainClaims;
   draft_lines: DraftLines;
+  draft_numbers: DraftNumbers;
+  draft_offers: DraftOffers;
   draft_prices: DraftPrices;
   drafts: Drafts;
   email_changes: EmailChanges;

@@ -3,6 +3,7 @@ import { mailSettingsHandlers } from './mails/settings/mail-settings.routes.ts'
 import { senderHandlers, senderProofMail } from './mails/sender/sender.routes.ts'
 import { demandHandlers } from './merchant/demands.routes.ts'
 import { draftHandlers } from './drafts/drafts.routes.ts'
+import { staffOfferHandlers } from './offers/staff-offers.routes.ts'
 import { personalDrafts } from './drafts/personal-drafts.ts'
 import { bulkOrderHandlers } from './merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './merchant/bulk/order-acts.ts'
@@ -27,13 +28,16 @@ type OrderOfficePorts = Parameters<typeof senderHandlers>[0] & {
   pageKey: Buffer
   /** Signs the links on which orders are paid. */
   payKey: Buffer
+  /** Signs the links to offers. */
+  offerKey: Buffer
   guests: Guests
 }
 
 /** The orders' part of the back office. */
 export const orderOffice = {
-  handlers: ({ closePages, pageKey, payKey, guests, ...sender }: OrderOfficePorts) => ({
+  handlers: ({ closePages, pageKey, payKey, offerKey, guests, ...sender }: OrderOfficePorts) => ({
     ...draftHandlers(guests),
+    ...staffOfferHandlers(offerKey),
     ...demandHandlers({ payKey, closePages }),
     ...staffOrderHandlers(closePages),
     ...refundHandlers,

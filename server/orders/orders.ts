@@ -3,6 +3,9 @@ import { cartHandlers } from './cart/cart.routes.ts'
 import { payPagePort } from './paying/pay-page.ts'
 import { payPageHandlers } from './paying/pay-page.routes.ts'
 import { draftJobs } from './drafts/clear-drafts.ts'
+import { offerJobs } from './offers/end-offers.ts'
+import { offerMails } from './offers/offer-mails.ts'
+import { offerHandlers } from './offers/offers.routes.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/send-order-mails.ts'
 import type { OrderPorts } from './order/order-ports.ts'
@@ -23,13 +26,14 @@ export const createOrders = (ports: OrderPorts) => ({
     ...cartHandlers(ports),
     ...orderHandlers(ports),
     ...orderPageHandlers(ports),
+    ...offerHandlers(ports),
     ...paymentReferenceHandlers(ports),
     ...payPageHandlers(ports),
     ...withdrawalHandlers(ports),
     ...returnRequestHandlers(ports),
   },
-  jobs: [...holdJobs, ...promotionJobs, ...statementJobs, ...draftJobs(ports.guests)],
-  mails: [...orderMails(ports), ...withdrawalMails],
+  jobs: [...holdJobs, ...promotionJobs, ...statementJobs, ...draftJobs(ports.guests), ...offerJobs],
+  mails: [...orderMails(ports), ...withdrawalMails, ...offerMails(ports.offerKey)],
   /** For payments, which announce what came in. */
   port: {
     ...ordersForPayments,

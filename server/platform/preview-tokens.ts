@@ -1,7 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** Kinds of content that a signed address shows. */
-type Previewed = 'post' | 'product' | 'look' | 'order' | 'pay' | 'shop' | 'document' | 'alert'
+type Previewed =
+  | 'post'
+  | 'product'
+  | 'look'
+  | 'order'
+  | 'pay'
+  | 'shop'
+  | 'document'
+  | 'alert'
+  | 'offer'
 
 /** Signs the addresses of one kind's previews, with a key of its own of the installation's secret. */
 export const previewKeyOf = (secret: string, previewed: Previewed): Buffer =>

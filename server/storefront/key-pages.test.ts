@@ -20,6 +20,7 @@ function expectKeyPage(headers: Record<string, unknown>) {
 
 const KEY_PAGES = [
   '/order/token',
+  '/offer/token',
   '/password-reset/new',
   '/password-reset/New',
   '/confirm-email',

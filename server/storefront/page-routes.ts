@@ -131,9 +131,11 @@ async function pagesOf({ storefront, listFoundPlaces }: PagePorts) {
   }
 }
 
+const LINK_PAGES = new Set(['order/:token', 'pay/:token', 'offer/:token'])
+
 /** The limits of the call that a page is made of. */
 function pageLimits(address: string, { route }: PagePlace): Limit[] {
-  if (route === 'order/:token' || route === 'pay/:token') return ['order-page']
+  if (route && LINK_PAGES.has(route)) return ['order-page']
   const { pathname, searchParams } = new URL(address, 'http://page')
   if (pathname !== '/products') return ['catalogue']
   return limitsOf(endpoints['GET /products/products/'], Object.fromEntries(searchParams))

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { BillingAddress } from '#contract/billing.ts'
+import type { Billing, BillingAddress } from '#contract/billing.ts'
 import type { BulkRow } from '#contract/backoffice/bulk.ts'
 import type {
   RefundKind,
@@ -13,6 +13,7 @@ import type {
 } from '#contract/backoffice/records/home-sections.ts'
 import type { FooterGroup } from '#contract/backoffice/records/footer-menu.ts'
 import type { FurtherWay } from '#contract/backoffice/records/settings.ts'
+import type { DraftState } from '#contract/backoffice/orders/drafts.ts'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, CustomizationLabels } from '#contract/customization.ts'
@@ -87,7 +88,12 @@ type Known = {
     kind: 'sale' | 'removal' | 'refund' | 'cancellation' | 'reversal'
     promotions: Stored<Record<string, number>>
   }
-  drafts: { address: Stored<Partial<DeliveryAddress>> }
+  drafts: {
+    address: Stored<Partial<DeliveryAddress>>
+    billing: ColumnType<Billing | null, string | null | undefined, string | null>
+    state: Generated<DraftState>
+  }
+  draft_offers: { content: ColumnType<object, string, never> }
   order_billing: { address: ColumnType<BillingAddress | null, string | null, never> }
   order_address_changes: { before: ColumnType<DeliveryAddress, string, never> }
   order_events: {

@@ -37,6 +37,7 @@ import {
   trimmed,
 } from './address/delivery-address.ts'
 import { readDraft, saveDraft } from './draft.ts'
+import { methodIn } from './method-in.ts'
 import { missingOf } from './missing.ts'
 import { DeliveryChoice } from './delivery/DeliveryChoice.tsx'
 import { PickupChoice } from './delivery/PickupChoice.tsx'
@@ -290,12 +291,6 @@ function useRefusal({ notice, faults }: Ordering) {
       setAnswered({ faults, filled: isFilled ? [...filled, name] : filled })
     },
   }
-}
-
-/** The method as the order names it, with the further own way of the shop. */
-function methodIn(code: string) {
-  const [payment_method = '', payment_way] = code.split(':')
-  return { payment_method, ...(payment_way && { payment_way }) }
 }
 
 /** The total that the buyer has seen, and the delivery in it. */

@@ -7,6 +7,7 @@ import { Price } from '#client/parts/Price.tsx'
 import type { Quoted } from './delivery/use-quote.ts'
 import { CodeField } from '../cart/CodeField.tsx'
 import { useRoot } from '../root.ts'
+import { ReturnRules } from './ReturnRules.tsx'
 import { linesOf, OrderLines, Total } from '../orders/OrderLines.tsx'
 
 type OrderSummaryProps = { cart: Cart; quoted: Quoted | undefined; children: ReactNode }
@@ -85,12 +86,6 @@ const NoWithdrawal = ({ cart: { items } }: { cart: Cart }) => {
         </p>
       ),
   )
-}
-
-/** The shop's rules, which the server writes into its note on returns. */
-const ReturnRules = () => {
-  const { takes_returns, sells_to_eu, notes } = useRoot().settings
-  return (takes_returns || sells_to_eu) && <p className="mt-3 text-sm">{notes?.returns}</p>
 }
 
 /** Keeps the height of its words before they have come. */

@@ -35,5 +35,5 @@ export function unansweredSubmission(): Submission | undefined {
 export const forgetSubmission = () => tabStorage.remove(SUBMISSION)
 
 /** Makes a key as unlikely to come twice as a UUID, also without https. */
-const newKey = () =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -3,6 +3,7 @@ import { type Browser, newCustomer, PASSWORD, signIn } from '../customer.ts'
 import { newGuest } from '../guest.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { addToCart } from '../purchase/cart.ts'
+import { offersOf } from '../purchase/offers.ts'
 import { newProduct } from '../purchase/new-product.ts'
 import { newPromotion } from '../purchase/new-promotion.ts'
 import { ADDRESS, order, ORDER } from '../purchase/order.ts'
@@ -28,6 +29,7 @@ export function buyerWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
     ...accountWrites(shop),
     ...cartWrites(shop),
     ...orderWrites(shop, owner),
+    ...offerWrites(shop, owner),
     ...referenceWrites(shop),
     ...wordWrites(shop),
   }
@@ -216,6 +218,26 @@ function orderWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
       await addToCart(made.buyer, await newProduct(shop, { stock: 5, priceCents: 6475 }), 2)
       const { id } = await order(made.buyer, { payment_method: 'card_2c2p' })
       return { ...made, body: { order_id: id, currency: 'USD' } }
+    },
+  }
+}
+
+function offerWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
+  return {
+    'POST /orders/offers/:token/acceptance/': async () => {
+      const offers = offersOf(owner)
+      const draft = await offers.filled([await newProduct(shop, { stock: 9 })])
+      await offers.send(draft)
+      const body = {
+        round: 1,
+        expected_total: draft.quote.total_price,
+        payment_method: 'bank_transfer',
+      }
+      return {
+        ...SIGNED_OUT,
+        path: `/orders/offers/${await offers.token(draft)}/acceptance/`,
+        body,
+      }
     },
   }
 }

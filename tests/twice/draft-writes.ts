@@ -1,3 +1,4 @@
+import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { newProduct } from '../purchase/new-product.ts'
 import { newPromotion } from '../purchase/new-promotion.ts'
 import type { CardShop } from '../purchase/card-shop.ts'
@@ -67,9 +68,29 @@ export function draftWrites(shop: CardShop, owner: Colleague): Writes {
       const { id, total_price: amount } = await ordered()
       return { path: `/orders/${id}/demands/`, body: { parts: [{ amount, due_on: null }] } }
     },
+    ...offerWrites(owner, filled),
     'POST /orders/:id/draft/': async () => ({
       path: `/orders/${(await ordered()).id}/draft/`,
       body: {},
     }),
+  }
+}
+
+type Filled = () => Promise<{ draft: Draft; path: string }>
+
+/** The writes of offers of a filled draft. */
+function offerWrites(owner: Colleague, filled: Filled): Writes {
+  return {
+    'POST /drafts/:id/offer/': async () => {
+      const { draft, path } = await filled()
+      const expected_total = draft.quote.total_price
+      return { path: `${path}offer/`, body: { expected_total, days: 14 } }
+    },
+    'POST /drafts/:id/withdrawal/': async () => {
+      const { draft, path } = await filled()
+      const body = { expected_total: draft.quote.total_price, days: 14 }
+      await owner.shop(`POST /drafts/${draft.id}/offer/`, body)
+      return { path: `${path}withdrawal/`, body: {} }
+    },
   }
 }

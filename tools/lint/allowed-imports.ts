@@ -245,6 +245,7 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
   guarantee: [],
   home: ['products'],
   layout: ['analytics', 'cart'],
+  offers: ['checkout', 'guarantee', 'orders'],
   orders: ['payments', 'returns', 'session'],
   pages: [],
   payments: [],

@@ -47,6 +47,7 @@ export const FLOORS: Record<string, string[]> = {
     'merchant',
     'merchant/bulk',
     'drafts',
+    'offers',
     'returns/merchant',
     'privacy',
     '.',

@@ -75,19 +75,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
     <Page
       title={order.order_number}
       back={back}
-      aside={
-        <>
-          <StatusTags order={order} />
-          <When iso={order.created_at} className="text-muted" />
-          {order.hold_expires_at && (
-            <span className="text-sm text-muted">
-              {nodeOf(
-                t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> }),
-              )}
-            </span>
-          )}
-        </>
-      }
+      aside={<Facts order={order} />}
       actions={
         <>
           <BesideLinks {...beside} />
@@ -115,6 +103,40 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       </div>
       {act && <OpenDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
     </Page>
+  )
+}
+
+/** Its state, when it was made and of what, and how long its items are kept. */
+const Facts = ({ order }: { order: StaffOrder }) => (
+  <>
+    <StatusTags order={order} />
+    <When iso={order.created_at} className="text-muted" />
+    {order.draft && <MadeFrom draft={order.draft} />}
+    {order.hold_expires_at && (
+      <span className="text-sm text-muted">
+        {nodeOf(t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> }))}
+      </span>
+    )}
+  </>
+)
+
+/** Who has made the order by hand, and of which draft. */
+function MadeFrom({ draft: { id, number, staff } }: { draft: NonNullable<StaffOrder['draft']> }) {
+  const { shop } = useShop()
+  return (
+    <span className="text-sm text-muted">
+      {nodeOf(
+        t.rich('madeFrom', {
+          name: staff ?? '–',
+          number,
+          a: (words) => (
+            <Link key="draft" to={links.draft(shop, id)} className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        }),
+      )}
+    </span>
   )
 }
 

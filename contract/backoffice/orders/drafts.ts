@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
+import { Billing } from '../../billing.ts'
 import { Cart, CartItem, DeliveryAddress, PaymentMethod, Quote } from '../../orders.ts'
 import { LONGEST_ADDRESS_FIELD, LONGEST_NOTE, MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { Named, someOf } from '../../schemas.ts'
@@ -13,6 +14,10 @@ export const LONGEST_DRAFT_TEXT = 200
 
 /** Days for which a colleague can keep the units of an unpaid order. */
 export const MOST_HOLD_DAYS = 30
+
+/** `sent`: its buyer can accept the last offer. `ended`, `withdrawn`: not any more. */
+const DraftState = Type.Enum(['open', 'sent', 'ordered', 'ended', 'withdrawn'])
+export type DraftState = Static<typeof DraftState>
 
 const OwnPrice = Type.Object({
   /** The price of one unit. */
@@ -55,6 +60,11 @@ const DraftOrder = Type.Object({ id: Id, order_number: Type.String() })
 /** A row of the list. */
 export const DraftRow = Type.Object({
   id: Id,
+  /** "O-1042" */
+  number: Type.String(),
+  state: DraftState,
+  /** The end of its last offer; null if none was sent. */
+  valid_until: Nullable(Time),
   /** The name on the parcel, else the account's name, else the email; blank without any. */
   buyer: Type.String(),
   /** The first items. */
@@ -62,12 +72,29 @@ export const DraftRow = Type.Object({
   /** Units, not lines. */
   total_items: Type.Integer(),
   staff: Nullable(Type.String()),
+  created_at: Time,
   changed_at: Time,
+})
+
+/** What its buyer was offered once. */
+const SentOffer = Type.Object({
+  round: Type.Integer(),
+  total_price: Money,
+  sent_at: Time,
+  ends_at: Time,
+  staff: Nullable(Type.String()),
 })
 
 /** An order that is prepared by hand, priced as of now. */
 export const Draft = Type.Object({
   id: Id,
+  /** "O-1042" */
+  number: Type.String(),
+  state: DraftState,
+  /** The last first. */
+  offers: Type.Array(SentOffer),
+  /** When its buyer wanted to accept the offer and something was missing; absent otherwise. */
+  missed_at: Type.Optional(Time),
   /** The order that was made of it; null while it is open. */
   order: Nullable(DraftOrder),
   staff: Nullable(Type.String()),
@@ -80,6 +107,8 @@ export const Draft = Type.Object({
   is_handed_over: Type.Boolean(),
   own_delivery: Nullable(Money),
   note: Type.String(),
+  /** Absent where the invoice says no more than the address of the delivery. */
+  billing: Type.Optional(Billing),
   items: Type.Array(DraftItem),
   /** Items that are no products. Their entries follow those of `items` in `quote.breakdown`. */
   lines: Type.Array(DraftLine),
@@ -129,6 +158,8 @@ const changes = {
       /** Instead of the shop's price for the delivery; null: that. */
       own_delivery: Type.Optional(Nullable(Price)),
       note: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
+      /** Null, or all blank: none. */
+      billing: Type.Optional(Nullable(Billing)),
     }),
     reply: Draft,
   },
@@ -201,9 +232,12 @@ const changes = {
 /** Orders by hand. */
 export const drafts = {
   'GET /drafts/': {
-    summary: 'Open drafts, the last changed first; 50 at a time.',
+    summary: 'Drafts of which no order was made, the last changed first; 50 at a time.',
     may: 'orders.see',
-    query: Type.Object(cursorQuery),
+    query: Type.Object({
+      ...cursorQuery,
+      state: Type.Optional(Type.Enum(['open', 'sent', 'ended', 'withdrawn'])),
+    }),
     reply: CursorPage(DraftRow),
   },
   'POST /drafts/': {

@@ -245,4 +245,20 @@ export const refusals = {
   partIsPaidAlready: 'Dieser Betrag ist bereits bezahlt.',
   partWasReplaced:
     'Der Shop verlangt jetzt andere Beträge. Bitte lassen Sie sich einen neuen Link geben.',
+
+  // Offers
+  offerLinkWrong:
+    'Dieser Link zeigt kein Angebot. Bitte prüfen Sie ihn oder fragen Sie uns nach einem neuen.',
+  offerOrdered: 'Aus diesem Angebot wurde eine Bestellung.',
+  offerEnded: 'Dieses Angebot ist abgelaufen. Bitte fragen Sie uns nach einem neuen.',
+  offerWithdrawn: 'Dieses Angebot gilt nicht mehr. Bitte fragen Sie uns nach einem neuen.',
+  offerReplaced:
+    'Es gibt ein neueres Angebot. Bitte nutzen Sie dessen Link oder fragen Sie uns danach.',
+  offerTotalOther: 'Dieses Angebot beträgt {total}. Bitte laden Sie die Seite neu.',
+  offerSoldOut:
+    'Nicht mehr wie angeboten verfügbar: {names}. Wir wissen jetzt davon; bitte fragen Sie uns nach einem neuen Angebot.',
+  offerTaxOther:
+    'Die Steuer hat sich geändert, seit dieses Angebot gesendet wurde. Bitte fragen Sie uns nach einem neuen.',
+  offerCodeGone:
+    'Ein Rabatt dieses Angebots ist aufgebraucht. Wir wissen jetzt davon; bitte fragen Sie uns nach einem neuen Angebot.',
 } satisfies Language['refusals']

@@ -226,4 +226,17 @@ export const refusals = {
   soldInTheShop: 'Sold in the shop',
   partIsPaidAlready: 'This is paid already.',
   partWasReplaced: 'The shop asks for other amounts now. Please ask it for a new link.',
+
+  // Offers
+  offerLinkWrong: 'This link shows no offer. Please check it, or ask us for a new one.',
+  offerOrdered: 'An order was made of this offer.',
+  offerEnded: 'This offer has ended. Please ask us for a new one.',
+  offerWithdrawn: 'This offer does not hold any more. Please ask us for a new one.',
+  offerReplaced: 'There is a newer offer. Please use its link, or ask us for it.',
+  offerTotalOther: 'This offer comes to {total}. Please load the page again.',
+  offerSoldOut:
+    'Not available as offered any more: {names}. We know of it now; please ask us for a new offer.',
+  offerTaxOther: 'The tax has changed since this offer was sent. Please ask us for a new one.',
+  offerCodeGone:
+    'A discount of this offer has been used up. We know of it now; please ask us for a new offer.',
 } as const

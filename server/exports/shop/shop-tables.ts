@@ -9,6 +9,8 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   cart_items: 'what sessions hold',
   changes: 'changes for caches',
   draft_lines: 'work in progress',
+  draft_numbers: 'counters: a restored shop counts its own drafts',
+  draft_offers: 'work in progress',
   draft_prices: 'work in progress',
   drafts: 'work in progress',
   domain_claims: 'tokens, and the domain of this installation',

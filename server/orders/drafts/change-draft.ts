@@ -1,5 +1,7 @@
 import { said, toStaff } from '#contract/language/said.ts'
 import type { drafts } from '#contract/backoffice/orders/drafts.ts'
+import type { Billing } from '#contract/billing.ts'
+import { countryOf } from '#contract/places/country-of.ts'
 import type { Guests } from '#server/accounts/guests/guests.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
@@ -22,6 +24,7 @@ import {
   tooManyCodes,
   typeACode,
 } from '../promotions/codes.rules.ts'
+import { parseBilling } from '../placing/billing.rules.ts'
 import { clearLater } from './clear-drafts.ts'
 import { MOST_CUSTOM_LINES } from './draft.rules.ts'
 import {
@@ -81,6 +84,7 @@ export async function changeDraft(
     email,
     delivery_address,
     note,
+    billing,
     shipping_method,
     own_delivery,
     is_handed_over,
@@ -95,6 +99,7 @@ export async function changeDraft(
     ...(email !== undefined && { customer_id: null, email: plainLine(email) }),
     ...(address && { address: JSON.stringify(address) }),
     ...(note !== undefined && { note: plainText(note) }),
+    ...(billing !== undefined && { billing: billingJson(tx, address ?? draft.address, billing) }),
     ...(shipping_method !== undefined && { shipping_method_id: shipping_method }),
     ...(own_delivery !== undefined && {
       own_delivery_cents:
@@ -105,6 +110,21 @@ export async function changeDraft(
   // Codes that a buyer may use once are counted by the address.
   const reached = buyer?.email ?? (customer === null ? '' : email)
   if (reached !== undefined) await keepAddress(tx, guests, draft.desk_id, plainLine(reached))
+}
+
+/** @throws Refusal 400 that names the field at fault */
+function billingJson(
+  { format: { locale } }: Tx,
+  address: Record<string, string | undefined>,
+  typed: Billing | null,
+): string | null {
+  const billing =
+    typed &&
+    parseBilling(typed, {
+      country: countryOf(address['country'] ?? ''),
+      locale,
+    })
+  return billing ? JSON.stringify(billing) : null
 }
 
 async function keepAddress(tx: Tx, guests: Guests, desk: number, email: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DraftState } from '#contract/backoffice/orders/drafts.ts'
 import { exact } from '#contract/calculation/shares.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
 import type { CartLine } from '../cart/cart-contents.queries.ts'
@@ -22,6 +23,10 @@ export type CustomLine = {
 
 /** The price that a colleague gave an item, by the item's id. */
 export type OwnPrices = Map<number, { price_cents: number; reason: string }>
+
+/** An offer whose time is over has ended, before its job has said so. */
+export const stateOf = ({ state, is_over }: { state: DraftState; is_over: boolean }): DraftState =>
+  state === 'sent' && is_over ? 'ended' : state
 
 /** No product and no category: an offer on some goods does not reach it. */
 const NO_GOODS = 0

@@ -34,6 +34,10 @@ const CASES = {
   listDrafts: rowsFit(
     exactly({
       id: Whole,
+      number: Whole,
+      state: Type.Enum(['open', 'sent', 'ordered', 'ended', 'withdrawn']),
+      valid_until: OrNone(Day),
+      created_at: Day,
       buyer: Text,
       items: OrNone(Type.Array(Text)),
       total_items: Whole,

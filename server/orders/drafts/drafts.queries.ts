@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { DraftState } from '#contract/backoffice/orders/drafts.ts'
 import { MOST_ROWS_OF_DRAFT } from './draft.rules.ts'
 import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
@@ -26,6 +27,12 @@ export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
       'd.shipping_method_id',
       'd.own_delivery_cents',
       'd.note',
+      'd.billing',
+      'd.number',
+      'd.state',
+      'd.round',
+      'd.valid_until',
+      'd.missed_at',
       'd.order_id',
       'd.created_at',
       'd.changed_at',
@@ -33,6 +40,8 @@ export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
       'c.username',
       'c.email as account_email',
     ])
+    // The clock of the database decides, also after a wait for a lock.
+    .select(sql<boolean>`coalesce(d.valid_until <= clock_timestamp(), false)`.as('is_over'))
     .select((on) =>
       on.selectFrom('staff as s').select('s.name').whereRef('s.id', '=', 'd.staff_id').as('staff'),
     )
@@ -53,10 +62,25 @@ export async function lockDraft(tx: Tx, id: number): Promise<DraftRecord | undef
   return findDraft(tx, id)
 }
 
-export const insertDraft = (tx: Tx, deskId: number): Promise<{ id: number }> =>
-  insertForId(tx, 'drafts', { desk_id: deskId })
+export const insertDraft = async (tx: Tx, deskId: number): Promise<{ id: number }> =>
+  insertForId(tx, 'drafts', { desk_id: deskId, number: await nextNumber(tx) })
 
-/** One that its colleague has begun and not changed since. */
+/** Drafts of a shop are numbered from here on. */
+const FIRST_NUMBER = 1001
+
+async function nextNumber({ db, tenantId }: Tx): Promise<number> {
+  const { last_number } = await db
+    .insertInto('draft_numbers')
+    .values({ tenant_id: tenantId, last_number: FIRST_NUMBER })
+    .onConflict((on) =>
+      on.column('tenant_id').doUpdateSet({ last_number: sql`draft_numbers.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+/** Finds a draft that its colleague has begun and not changed since. */
 export const findUntouched = ({ db, tenantId }: Tx, staffId: number) =>
   db
     .selectFrom('drafts')
@@ -96,13 +120,21 @@ type Changes = Partial<
     | 'note'
     | 'order_id'
     | 'own_delivery_cents'
+    | 'round'
     | 'shipping_method_id'
+    | 'state'
+    | 'valid_until'
   >
-> & { address?: string }
+> & { address?: string; billing?: string | null }
 
-/** Notes also that it was changed now. */
+/** Notes also that it was changed now. A change of what was offered ends the offer. */
 export const saveDraft = (tx: Tx, id: number, changes: Changes = {}) =>
-  updateRow(tx, 'drafts', id, { ...changes, changed_at: new Date() })
+  updateRow(tx, 'drafts', id, {
+    state: 'open',
+    missed_at: null,
+    ...changes,
+    changed_at: new Date(),
+  })
 
 export async function deleteDraft({ db, tenantId }: Tx, id: number): Promise<void> {
   await db.deleteFrom('drafts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
@@ -110,6 +142,10 @@ export async function deleteDraft({ db, tenantId }: Tx, id: number): Promise<voi
 
 export type DraftListRow = {
   id: number
+  number: number
+  state: DraftState
+  valid_until: Date | null
+  created_at: Date
   buyer: string
   items: string[] | null
   total_items: number
@@ -118,13 +154,21 @@ export type DraftListRow = {
   changed_at_text: string
 }
 
-/** Open ones in which there is something, the last changed first. */
+/** The state of a draft `d`: an offer whose time is over has ended, before its job has said so. */
+const stateNow = sql<DraftState>`case when d.state = 'sent' and d.valid_until <= now()
+  then 'ended' else d.state end`
+
+/** Lists drafts with items of which no order was made, the last changed first. */
 export async function listDrafts(
   { db, tenantId }: ReadTx,
-  { after, limit }: { after: Cursor | undefined; limit: number },
+  {
+    after,
+    limit,
+    state,
+  }: { after: Cursor | undefined; limit: number; state?: DraftState | undefined },
 ): Promise<DraftListRow[]> {
   const { rows } = await sql<DraftListRow>`
-    select d.id, d.changed_at, d.changed_at::text as changed_at_text, s.name as staff,
+    select d.id, d.number, d.created_at, d.valid_until, ${stateNow} as state, d.changed_at, d.changed_at::text as changed_at_text, s.name as staff,
         coalesce(nullif(d.address ->> 'fullname', ''), c.username, d.email) as buyer,
         (select json_agg(name order by added_at) from (
           select l.name, l.added_at from draft_lines l
@@ -142,6 +186,7 @@ export async function listDrafts(
       left join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
       left join staff s on s.id = d.staff_id
       where d.tenant_id = ${tenantId} and d.order_id is null and d.changed_at <> d.created_at
+        ${state ? sql`and ${stateNow} = ${state}` : sql``}
         ${after ? sql`and ${isAfter('d.changed_at', 'd.id', after, 'desc')}` : sql``}
       order by d.changed_at desc, d.id desc limit ${limit}`.execute(db)
   return rows

@@ -26,6 +26,7 @@ import {
   removeItem,
 } from './change-draft.ts'
 import { copyOrder } from './copy-order.ts'
+import { recordWithdrawal, subjectOf } from './draft-acts.ts'
 import { deleteDraft, listDrafts } from './drafts.queries.ts'
 import { orderDraft } from './order-draft.ts'
 import { presentDraftRow, readDraft } from './present-draft.ts'
@@ -33,14 +34,19 @@ import { presentDraftRow, readDraft } from './present-draft.ts'
 type Handlers = StaffHandlersOf<typeof drafts>
 type Request = Pick<StaffRequest, 'write' | 'texts' | 'staff'> & { params: { id: number } }
 
-/** A change of an open draft, and the draft as it is then. The audit log notes what becomes of it. */
+/**
+ * A change of an open draft, and the draft as it is then. The audit log notes what becomes of it, and that
+ * an offer of it is withdrawn by the change.
+ */
 const change = (
   { write, params, texts, staff }: Request,
   does: (tx: Tx, draft: OpenDraft) => Promise<void>,
 ) =>
   write(async (tx) => {
-    await does(tx, await openDraft(tx, params.id))
-    tx.unchanged()
+    const draft = await openDraft(tx, params.id)
+    await does(tx, draft)
+    if (draft.state === 'sent') await recordWithdrawal(tx, draft)
+    else tx.unchanged()
     return readDraft(tx, params.id, { texts, staff })
   })
 
@@ -84,11 +90,35 @@ const ITEM_HANDLERS: Pick<Handlers, ItemCall> = {
     change(request, (tx, draft) => removeCode(tx, draft, request.params.code)),
 }
 
+const orderNow =
+  (guests: Guests): Handlers['POST /drafts/:id/order/'] =>
+  async ({ write, params, body, staff, texts }) => {
+    try {
+      return await write(async (tx) => {
+        const draft = await openDraft(tx, params.id)
+        if (body.is_paid || draft.is_handed_over) assertMay(staff.role, 'orders.money')
+        const asked = { ...body, mailAfter: mailAfterUndo(new Date()) }
+        const id = await orderDraft(tx, guests, draft, asked)
+        const order = await readStaffOrder(tx, id, { staff, texts })
+        await tx.record({
+          act: 'order.made',
+          subject: { kind: 'order', id, label: order.order_number },
+          after: { status: order.status, total: order.total_price },
+        })
+        return order
+      })
+    } catch (error) {
+      if (!isUsedUp(error)) throw error
+      return refuse(409, USED_UP)
+    }
+  }
+
 /** Orders by hand. */
 export const draftHandlers = (guests: Guests): Handlers => ({
-  'GET /drafts/': ({ read, query: { cursor } }) =>
+  'GET /drafts/': ({ read, query: { cursor, state } }) =>
     read(async (tx) => {
-      const rows = await listDrafts(tx, { after: parseCursor(cursor), limit: PAGE_SIZE + 1 })
+      const after = parseCursor(cursor)
+      const rows = await listDrafts(tx, { after, limit: PAGE_SIZE + 1, state })
       return pageOf(
         rows,
         (row) => ({ value: row.changed_at_text, id: String(row.id) }),
@@ -108,10 +138,10 @@ export const draftHandlers = (guests: Guests): Handlers => ({
 
   'DELETE /drafts/:id/': ({ write, params }) =>
     write(async (tx) => {
-      const { id, desk_id } = await openDraft(tx, params.id)
-      await deleteDraft(tx, id)
-      await guests.removeDesk(tx, desk_id)
-      await tx.record({ act: 'draft.deleted', subject: { kind: 'draft', id } })
+      const draft = await openDraft(tx, params.id)
+      await deleteDraft(tx, draft.id)
+      await guests.removeDesk(tx, draft.desk_id)
+      await tx.record({ act: 'draft.deleted', subject: subjectOf(draft) })
       return { detail: toStaff('theDraftWasDeleted') }
     }),
 
@@ -122,26 +152,7 @@ export const draftHandlers = (guests: Guests): Handlers => ({
 
   ...ITEM_HANDLERS,
 
-  'POST /drafts/:id/order/': async ({ write, params, body, staff, texts }) => {
-    try {
-      return await write(async (tx) => {
-        const draft = await openDraft(tx, params.id)
-        if (body.is_paid || draft.is_handed_over) assertMay(staff.role, 'orders.money')
-        const asked = { ...body, mailAfter: mailAfterUndo(new Date()) }
-        const id = await orderDraft(tx, guests, draft, asked)
-        const order = await readStaffOrder(tx, id, { staff, texts })
-        await tx.record({
-          act: 'order.made',
-          subject: { kind: 'order', id, label: order.order_number },
-          after: { status: order.status, total: order.total_price },
-        })
-        return order
-      })
-    } catch (error) {
-      if (!isUsedUp(error)) throw error
-      return refuse(409, USED_UP)
-    }
-  },
+  'POST /drafts/:id/order/': orderNow(guests),
 
   'POST /orders/:id/draft/': ({ write, params, staff, texts }) =>
     write(async (tx) => {

@@ -2,12 +2,13 @@ import { inOrder, statement, type Statements } from '#server/platform/database/b
 import type { Tx } from '#server/tenants/tx.ts'
 import type { NewOrder } from '../placing/place-order.queries.ts'
 
-export type OrderByHand = Omit<NewOrder, 'idempotency_key' | 'request_hash'>
+export type OrderByHand = Omit<NewOrder, 'request_hash'>
 
-/** The order without its lines, and its first event, which is the colleague's. No cart changes. */
+/** The order without its lines, and its first event, which is that of who made it. No cart changes. */
 export const insertOrder = (
   { db, tenantId: tenant_id }: Tx,
   { own_way, ...order }: OrderByHand,
+  actor: 'customer' | 'merchant',
 ): Statements<unknown> =>
   inOrder([
     statement(
@@ -28,7 +29,7 @@ export const insertOrder = (
           tenant_id,
           order_id: order.id,
           status: 'awaiting_payment',
-          actor: 'merchant',
+          actor,
         })
         .compile(),
     ),

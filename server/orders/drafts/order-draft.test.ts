@@ -209,6 +209,22 @@ describe('an order by hand', () => {
     await owner.shop('PUT /settings/delivery/', { ...CHARGED_DELIVERY, is_charged: false })
   })
 
+  test('keeps the details of the invoice', async () => {
+    await saveDocuments(owner)
+    const draft = await calls.newDraft()
+    await calls.add(draft, await newProduct(shop))
+    const typed = { company: ' Rai & Sons ', vat_number: '', reference: 'PO 7' }
+    await calls.change(draft, { delivery_address: ADDRESS, billing: typed })
+    const half = { ...typed, address: { ...BLANK, fullname: 'Rai & Sons' } }
+    const refused = await calls.change(draft, { billing: half })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('billing_street')])
+    const made = (await calls.order(draft)).json()
+    expect(made.billing).toMatchObject({ company: 'Rai & Sons', reference: 'PO 7' })
+    const none = await calls.newDraft()
+    await calls.change(none, { billing: typed })
+    expect((await calls.change(none, { billing: null })).json()).not.toHaveProperty('billing')
+  })
+
   test('is copied with what the shop still sells', async () => {
     const product = await newProduct(shop, { fields: [{ key: 'engraving' }] })
     const sized = await newProduct(shop)
@@ -232,3 +248,5 @@ describe('an order by hand', () => {
     })
   })
 })
+
+const BLANK = { fullname: '', street: '', city: '', postalCode: '', country: '' }

@@ -1,5 +1,6 @@
 import type { Draft, DraftRow } from '#contract/backoffice/orders/drafts.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
+import { draftNumber } from '#contract/rules/draft-number.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { centsToWire } from '#contract/money.ts'
 import { nameOfWay, type OwnWays } from '#server/payments/options/own-ways.rules.ts'
@@ -16,10 +17,16 @@ import type { OfferedMethods } from '../order/orders.rules.ts'
 import { lineCentsOf } from '../pricing/pricing.rules.ts'
 import { presentCodes } from '../promotions/cart-offers.rules.ts'
 import { type DraftContents, readDraftContents } from './draft-contents.ts'
+import { stateOf } from './draft.rules.ts'
+import { listOffers, type OfferRow } from './draft-offers.queries.ts'
 import { type DraftListRow, type DraftRecord, findDraft } from './drafts.queries.ts'
 
 export const presentDraftRow = ({
   id,
+  number,
+  state,
+  valid_until,
+  created_at,
   buyer,
   items,
   total_items,
@@ -27,10 +34,14 @@ export const presentDraftRow = ({
   changed_at,
 }: DraftListRow): DraftRow => ({
   id,
+  number: draftNumber(number),
+  state,
+  valid_until: valid_until?.toISOString() ?? null,
   buyer,
   items: items ?? [],
   total_items,
   staff,
+  created_at: created_at.toISOString(),
   changed_at: changed_at.toISOString(),
 })
 
@@ -46,15 +57,16 @@ async function presentDraft(tx: ReadTx, draft: DraftRecord, reader: Reader): Pro
   const { texts } = reader
   const { desk_id } = draft
   // What became of the items is the order's to tell.
+  const offers = await listOffers(tx, draft.id)
   if (desk_id === null || draft.order_id !== null) {
-    return { ...presentFacts(tx, draft), ...NOTHING_OPEN }
+    return { ...presentFacts(tx, draft, offers), ...NOTHING_OPEN }
   }
   const [found, [{ methods, ownWays }]] = await Promise.all([
     readDraftContents(tx, { ...draft, desk_id }),
     sendBatch(tx, [findingTerms(tx, desk_id, true)]),
   ])
   return {
-    ...presentFacts(tx, draft),
+    ...presentFacts(tx, draft, offers),
     ...presentItems(found, reader),
     quote: presentQuote(found.quote, texts),
     methods: presentMethods(methods, ownWays, texts),
@@ -72,8 +84,18 @@ const NO_QUOTE = {
 
 const NOTHING_OPEN = { items: [], lines: [], quote: NO_QUOTE, methods: [], extra_fields: [] }
 
-const presentFacts = (tx: ReadTx, draft: DraftRecord) => ({
+const presentFacts = (tx: ReadTx, draft: DraftRecord, offers: OfferRow[]) => ({
   id: draft.id,
+  number: draftNumber(draft.number),
+  state: stateOf(draft),
+  offers: offers.map(({ round, total_cents, sent_at, ends_at, currency, staff }) => ({
+    round,
+    total_price: centsToWire(total_cents, currency),
+    sent_at: sent_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    staff,
+  })),
+  ...(draft.missed_at !== null && { missed_at: draft.missed_at.toISOString() }),
   order: draft.order_id === null ? null : { id: draft.order_id, order_number: draft.order_number! },
   staff: draft.staff,
   created_at: draft.created_at.toISOString(),
@@ -90,6 +112,7 @@ const presentFacts = (tx: ReadTx, draft: DraftRecord) => ({
       ? null
       : centsToWire(draft.own_delivery_cents, tx.format.currency),
   note: draft.note,
+  ...(draft.billing && { billing: draft.billing }),
 })
 
 function presentItems(found: DraftContents, { texts, staff }: Reader) {

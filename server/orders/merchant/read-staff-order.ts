@@ -1,3 +1,4 @@
+import { draftNumber } from '#contract/rules/draft-number.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
@@ -211,6 +212,13 @@ const presentFacts = (order: StaffOrderRow, shopCountry: string) => ({
   payment_method: presentMethod(order.payment_method),
   is_to_collect: isToCollect(order),
   ...noteOf(order),
+  ...(order.draft_id !== null && {
+    draft: {
+      id: order.draft_id,
+      number: draftNumber(order.draft_number!),
+      staff: order.drafted_by,
+    },
+  }),
 })
 
 const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): OrderLine => ({

@@ -9,6 +9,8 @@ export type OrderPorts = {
   pageKey: Buffer
   /** Signs the links on which anybody can pay an order. */
   payKey: Buffer
+  /** Signs the links to offers. */
+  offerKey: Buffer
   /** Signs the links to the documents of orders. */
   documentKey: Buffer
   guests: Guests

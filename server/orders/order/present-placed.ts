@@ -72,7 +72,8 @@ function firstStatus({ total_cents, payment_method }: PlacedFacts): OrderStatus 
   return payment_method === 'on_delivery' ? 'processing' : 'awaiting_payment'
 }
 
-const presentLine = (line: OrderLineRow, currency: string): OrderItem => ({
+/** An item as it was ordered. */
+export const presentLine = (line: OrderLineRow, currency: string): OrderItem => ({
   product: {
     name: line.product_name,
     slug: line.product_slug,

@@ -14,6 +14,10 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
     .leftJoin('order_billing as b', (on) =>
       on.onRef('b.tenant_id', '=', 'o.tenant_id').onRef('b.order_id', '=', 'o.id'),
     )
+    .leftJoin('drafts as d', (on) =>
+      on.onRef('d.tenant_id', '=', 'o.tenant_id').onRef('d.order_id', '=', 'o.id'),
+    )
+    .leftJoin('staff as m', 'm.id', 'd.staff_id')
     .select([
       'o.id',
       'o.order_number',
@@ -44,6 +48,9 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'b.vat_number',
       'b.reference',
       'b.address as billing_address',
+      'd.id as draft_id',
+      'd.number as draft_number',
+      'm.name as drafted_by',
     ])
     // Whether the customer has confirmed the address.
     .select((eb) => eb('c.email_proved_at', 'is not', null).$castTo<boolean>().as('is_proved'))

@@ -169,7 +169,8 @@ const deliveryEntry = ({ methodId, name, cents, because }: Delivery): Entry => (
   ...(methodId !== undefined && { shippingMethodId: methodId }),
 })
 
-const taxEntry = (
+/** The entry of a tax. */
+export const taxEntry = (
   { line, rate, cents, baseCents }: Tax,
   { mode, is_export: isExport }: TaxTerms,
 ): Entry => ({

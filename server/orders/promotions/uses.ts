@@ -1,7 +1,7 @@
 import { inOrder, sendBatch, type Statements } from '#server/platform/database/batch.ts'
 import { violatedCheck, violatedUnique } from '#server/platform/database/violations.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import type { Priced } from '../pricing/pricing.rules.ts'
+import type { Offer } from '../pricing/offers.rules.ts'
 import {
   countUse,
   countUseOfCode,
@@ -12,7 +12,10 @@ import {
   setReleased,
 } from './uses.queries.ts'
 
-type Used = Priced['used']
+type Used = {
+  offer: Pick<Offer, 'code' | 'id' | 'isCodeLimited' | 'isLimited'>
+  savedCents: number
+}[]
 type Rows = { promotionId: number | null; code: string | null }[]
 
 /**

@@ -21,6 +21,8 @@ export async function hasAmounts({ db, tenantId }: ReadTx): Promise<boolean> {
           and (free_over_cents > 0 or basis = 'total'))
         or exists (select from draft_lines where tenant_id = ${tenantId} and price_cents > 0)
         or exists (select from drafts where tenant_id = ${tenantId} and own_delivery_cents > 0)
+        or exists (select from draft_prices where tenant_id = ${tenantId} and price_cents > 0)
+        or exists (select from draft_offers where tenant_id = ${tenantId} and total_cents > 0)
         or exists (select from payment_options where tenant_id = ${tenantId}
           and refund_step_up_cents > 0) as has`.execute(db)
   return rows[0]!.has

@@ -104,7 +104,11 @@ export function returnStock({ db, tenantId }: Tx, units: Units[]): Statements<un
 }
 
 /** Whether all the units could be taken. The products have to be locked. */
-export async function areInStock(tx: Tx, units: Units[]): Promise<boolean> {
+export const areInStock = async (tx: Tx, units: Units[]): Promise<boolean> =>
+  (await listShort(tx, units)).length === 0
+
+/** Lists the products and variants that are not there in these units. The products have to be locked. */
+export async function listShort(tx: Tx, units: Units[]): Promise<Units[]> {
   const things = perThing(units)
   const { rows } = await sql<{ at: number }>`
     select asked.at::int
@@ -117,7 +121,8 @@ export async function areInStock(tx: Tx, units: Units[]): Promise<boolean> {
         and v.product_id = asked.product_id and v.id = asked.variant_id
       where case when asked.variant_id is null then p.option_count = 0 and p.stock >= asked.quantity
         else v.is_active and v.stock >= asked.quantity end`.execute(tx.db)
-  return rows.length === things.length
+  const there = new Set(rows.map(({ at }) => at))
+  return things.filter((_, at) => !there.has(at + 1))
 }
 
 /** Locks products in the order of their ids, so that two orders never wait for each other. */

@@ -9,6 +9,7 @@ import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { CART, addToCart } from '#tests/purchase/cart.ts'
 import { newShop, sell } from '#tests/purchase/new-shop.ts'
+import { draftsOf } from '#tests/purchase/drafts.ts'
 import { order, orderOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { groupedForm, moneyForm } from './money-form.ts'
@@ -169,6 +170,25 @@ describe('the currency of a shop without orders', () => {
       { detail: 'Amounts with 2 decimals exist, and JPY has 0. Please remove them first.' },
     ])
   })
+
+  test.each([
+    ['an item that is no product', 'NOK', { price: '5.00' }, {}],
+    ['an agreed delivery', 'DKK', { price: '0.00' }, { own_delivery: '4.00' }],
+  ])(
+    'does not change to other decimals while a draft has %s',
+    async (_, currency, line, changes) => {
+      const { colleague } = await shopIn(currency)
+      const drafts = draftsOf(colleague)
+      const draft = await drafts.newDraft()
+      expect((await drafts.addLine(draft, { ...line, quantity: 1 })).status).toBe(201)
+      expect((await drafts.change(draft, changes)).status).toBe(200)
+      const refused = await colleague.shop('PUT /settings/currency/', { currency: 'JPY' })
+      expect(refused.status).toBe(409)
+      await colleague.shop(`DELETE /drafts/${draft.id}/`)
+      const changed = await colleague.shop('PUT /settings/currency/', { currency: 'JPY' })
+      expect([changed.status, changed.text]).toEqual([200, expect.any(String)])
+    },
+  )
 
   test.each(['XAU', 'usd', 'IDR', '', 'EU'])('is never "%s"', async (currency) => {
     const colleague = await newColleague(shop, 'owner', 2)

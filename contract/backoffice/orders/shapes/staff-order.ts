@@ -168,6 +168,10 @@ export const StaffOrder = Type.Object({
   is_to_collect: Type.Boolean(),
   /** The customer's note to the shop; absent without one. */
   note: Type.Optional(Type.String()),
+  /** The draft that it was made of, and who has prepared it; absent for an order of the checkout. */
+  draft: Type.Optional(
+    Type.Object({ id: Id, number: Type.String(), staff: Nullable(Type.String()) }),
+  ),
   /** Null for who may not see payments. */
   payments: Nullable(Type.Array(StaffPayment)),
   /** The amount that can still be refunded; null without the right to refund. */

@@ -228,4 +228,6 @@ export const auditActs: OfficeTable<typeof english> = {
   'draft.deleted': 'hat einen Entwurf gelöscht',
   'order.made': 'hat die Bestellung {subject} von Hand angelegt',
   'order.demands_set': 'hat geändert, wie die Bestellung {subject} bezahlt wird',
+  'draft.sent': 'hat das Angebot {subject} gesendet',
+  'draft.withdrawn': 'hat das Angebot {subject} zurückgezogen',
 }

@@ -138,4 +138,5 @@ export const orderPage: OfficeTable<typeof english> = {
   takeInParts: 'Zahlung in Teilen annehmen',
   toPay: 'Zu bezahlen',
   payLink: 'Link zum Bezahlen',
+  madeFrom: 'Erstellt von {name} aus <a>{number}</a>',
 }

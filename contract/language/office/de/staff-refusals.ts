@@ -224,4 +224,10 @@ export const staffRefusals: OfficeTable<typeof english> = {
   mayNotSetPrices: 'Ihre Rolle darf keine Preise festlegen.',
   mayNotTakeMoney: 'Ihre Rolle darf keine Zahlungen erfassen.',
   sayWhyThePriceIsOther: 'Sagen Sie, warum der Preis ein anderer ist. Der Käufer liest es.',
+  offerIsDelivered: 'Waren, die jetzt übergeben werden, brauchen kein Angebot.',
+  offerNeedsBuyer:
+    'Sagen Sie, wer das Angebot bekommt: Wählen Sie einen Kunden oder ergänzen Sie eine E-Mail-Adresse oder Telefonnummer.',
+  offerNeedsEmail:
+    'Ohne E-Mail-Adresse kann keine E-Mail verschickt werden. Ergänzen Sie eine oder senden Sie den Link selbst.',
+  noOfferToWithdraw: 'Es gibt kein Angebot, das noch angenommen werden könnte.',
 }

@@ -222,4 +222,6 @@ export const auditActs = {
   'draft.deleted': 'deleted a draft',
   'order.made': 'made order {subject} by hand',
   'order.demands_set': 'changed how order {subject} is paid',
+  'draft.sent': 'sent the offer {subject}',
+  'draft.withdrawn': 'withdrew the offer {subject}',
 } as const

@@ -132,4 +132,5 @@ export const orderPage = {
   takeInParts: 'Take the payment in parts',
   toPay: 'To pay',
   payLink: 'Link to pay',
+  madeFrom: 'Made by {name} from <a>{number}</a>',
 } as const

@@ -196,4 +196,10 @@ export const staffRefusals = {
   mayNotSetPrices: 'Your role may not set prices.',
   mayNotTakeMoney: 'Your role may not record payments.',
   sayWhyThePriceIsOther: 'Say why the price is another one. The buyer reads it.',
+  offerIsDelivered: 'Goods that change hands now need no offer.',
+  offerNeedsBuyer:
+    'Say who gets the offer: choose a customer, or add an email address or a phone number.',
+  offerNeedsEmail:
+    'Without an email address no mail can go out. Add one, or send the link yourself.',
+  noOfferToWithdraw: 'There is no offer that could still be accepted.',
 } as const

@@ -220,4 +220,6 @@ export const auditActs: OfficeTable<typeof english> = {
   'draft.deleted': 'ले एउटा मस्यौदा मेटाउनुभयो',
   'order.made': 'ले अर्डर {subject} हातैले बनाउनुभयो',
   'order.demands_set': 'ले {subject} अर्डर कसरी तिरिन्छ भन्ने बदल्नुभयो',
+  'draft.sent': 'ले प्रस्ताव {subject} पठाउनुभयो',
+  'draft.withdrawn': 'ले प्रस्ताव {subject} फिर्ता लिनुभयो',
 }

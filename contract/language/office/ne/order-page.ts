@@ -133,4 +133,5 @@ export const orderPage: OfficeTable<typeof english> = {
   takeInParts: 'किस्तामा भुक्तानी लिनुहोस्',
   toPay: 'तिर्नुपर्ने',
   payLink: 'भुक्तानी लिङ्क',
+  madeFrom: '{name}ले <a>{number}</a> बाट बनाउनुभएको',
 }

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { findTimeZone } from '#server/calls/shop-days.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { LinkedOffer } from './offer-link.ts'
+import type { OfferContent } from './offer.rules.ts'
+
+type NewOffer = {
+  draft_id: number
+  round: number
+  content: OfferContent
+  sent_at: Date
+  ends_at: Date
+}
+
+export async function insertOffer({ db, tenantId }: Tx, offer: NewOffer): Promise<void> {
+  await db
+    .insertInto('draft_offers')
+    .values({
+      tenant_id: tenantId,
+      ...offer,
+      content: JSON.stringify(offer.content),
+      total_cents: offer.content.agreed.total_cents,
+    })
+    .execute()
+}
+
+export async function findOffer(
+  { db, tenantId }: ReadTx,
+  { draftId, round }: LinkedOffer,
+): Promise<{ content: OfferContent; sent_at: Date; ends_at: Date } | undefined> {
+  const row = await db
+    .selectFrom('draft_offers')
+    .select(['content', 'sent_at', 'ends_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('draft_id', '=', draftId)
+    .where('round', '=', round)
+    .executeTakeFirst()
+  return row && { ...row, content: row.content as OfferContent }
+}
+
+export type OfferEnd = { now: Date; ends_at: Date; last_day: string }
+
+/** The end of an offer that is sent now and lasts so many days: midnight, where the shop is. */
+export async function findOfferEnd(tx: ReadTx, days: number): Promise<OfferEnd> {
+  const zone = await findTimeZone(tx)
+  const { rows } = await sql<OfferEnd>`
+    select now, (last_day + 1)::timestamp at time zone ${zone} as ends_at, last_day::text as last_day
+      from (select clock_timestamp() as now,
+          (clock_timestamp() at time zone ${zone})::date + ${days}::int as last_day) end_of_offer`.execute(
+    tx.db,
+  )
+  return rows[0]!
+}
+
+/** The order of a draft that this request of a buyer has made. */
+export const findOrderOfRequest = ({ db, tenantId }: ReadTx, orderId: number, key: string) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', orderId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+export const findMadeOrder = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'page_round', 'guest_key', 'locale', 'total_cents', 'currency'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+
+/**
+ * Notes that a buyer wanted to accept the last offer and something was missing. @returns whether it is the
+ * first time since the draft was changed
+ */
+export async function noteMissed(
+  { db, tenantId }: Tx,
+  { draftId, round }: LinkedOffer,
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('drafts')
+    .set({ missed_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', draftId)
+    .where('round', '=', round)
+    .where('state', '=', 'sent')
+    .where('missed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return noted.length > 0
+}
