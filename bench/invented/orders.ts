@@ -76,6 +76,20 @@ const MAILS_AND_WORDS = `
       lateral words_of_order(o.order_number, o.delivery_address, o.total_cents, o.currency,
         c.username, c.email) word`
 
+/** The entries of reports, whose sums the server makes when it starts. */
+const ENTRIES = `
+  insert into sales_entries (tenant_id, at, kind, source_id, line, order_id, product_id, category_id,
+      buyer, country, currency, units, offered_cents, discount_cents, added_tax_cents, paid_cents,
+      tax_cents, net_cents)
+    select 1, o.created_at, 'sale', o.id, l.position - 1, o.id, l.product_id, p.category_id,
+        o.customer_id, (array['NP', 'DE', 'FR', 'PT'])[1 + o.id % 4], o.currency, l.quantity,
+        l.price_cents, 0, 0, l.price_cents, l.price_cents / 10, l.price_cents - l.price_cents / 10
+      from orders o join order_lines l on l.tenant_id = 1 and l.order_id = o.id
+        join products p on p.tenant_id = 1 and p.id = l.product_id
+      where o.tenant_id = 1 and o.status not in ('awaiting_payment', 'canceled', 'expired');
+  insert into sales_entry_states (tenant_id, after_id)
+    select 1, max(id) from orders where tenant_id = 1`
+
 /** Fills shop 1 with so many orders of two lines each, over two years. */
 export async function fillOrders(owner: string, orders: number): Promise<void> {
   await withClient(owner, async (client) => {
@@ -106,6 +120,7 @@ export async function fillOrders(owner: string, orders: number): Promise<void> {
     }
     await client.query(LINES_AND_PAYMENTS)
     await client.query(MAILS_AND_WORDS)
+    await client.query(ENTRIES)
   })
   await tidy(owner)
 }

@@ -100,6 +100,31 @@ const SEARCHES = {
   'search: nothing': ['search=nobody'],
 }
 
+/** Each report of the last 30 days, of a year and of all of the shop's time. */
+function reportsBySpan(): Record<string, string[]> {
+  const dayBefore = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const names = [
+    'sales',
+    'products',
+    'categories',
+    'places',
+    'buyers',
+    'discounts',
+    'margin',
+    'money',
+  ]
+  return Object.fromEntries([
+    ...names.map((name) => [
+      `report of ${name}`,
+      [29, 364, 1824].map(
+        (days) => `/reports/${name}/?from=${dayBefore(days)}&until=${dayBefore(0)}`,
+      ),
+    ]),
+    ['report of stock', ['/reports/stock/']],
+  ])
+}
+
 /** Calls by what they are: each with the paths that are asked in turn. */
 async function listCalls(owner: string): Promise<Record<string, string[]>> {
   const deepOrder = await cursorAt(
@@ -149,6 +174,7 @@ async function listCalls(owner: string): Promise<Record<string, string[]>> {
     'sheet, first page': ['/products/sheet/'],
     'sheet, page in the middle': [`/products/sheet/?cursor=${deepProduct}`],
     home: ['/home/'],
+    ...reportsBySpan(),
     'search over everything': words.map((word) => `/search/?q=${word}`),
   }
 }

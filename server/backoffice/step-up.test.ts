@@ -41,8 +41,9 @@ test('is wanted for each factor, password, key and address, and for what exports
     const isWrite = !call.startsWith('GET ')
     const isTest = call.endsWith('/test/')
     if (isWrite && !isTest && OF_PROOF.test(call)) return true
-    // The tax report names rates, and the file of products products: no persons.
-    const isImpersonal = / \/(tax-report|products)\//.test(call)
+    // The tax report names rates, the file of products products, and reports but that of buyers sums: no
+    // customers.
+    const isImpersonal = / \/(tax-report|products|reports\/(?!buyers\/)\w+)\//.test(call)
     return (reply === CsvPart && !isImpersonal) || OF_PERSONS.test(call)
   })
   expect(wanting.length).toBeGreaterThan(10)

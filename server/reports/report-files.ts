@@ -8,7 +8,7 @@ type Row = Record<string, Value>
 type Columns = Record<string, string>
 
 /** The heads of sums, by their names in a reply. */
-export const SUMS: Columns = {
+const SUMS: Columns = {
   orders: 'Orders',
   units_sold: 'Units sold',
   units_back: 'Units back',

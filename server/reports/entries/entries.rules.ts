@@ -6,10 +6,10 @@ import {
   type RefundPart,
 } from '#server/orders/refunds/refund-parts.rules.ts'
 
-export type EntryKind = 'sale' | 'removal' | 'refund' | 'cancellation' | 'reversal'
+type EntryKind = 'sale' | 'removal' | 'refund' | 'cancellation' | 'reversal'
 
 /** The amounts of an entry, in the smallest unit; below zero for what came back. */
-export type Amounts = {
+type Amounts = {
   units: number
   offered_cents: number
   discount_cents: number
@@ -32,7 +32,7 @@ export type Entry = Amounts & {
   at: Date
 }
 
-export type HistoryLine = {
+type HistoryLine = {
   price_cents: number
   quantity: number
   /** The cost of one unit; null: unknown. */

@@ -13,16 +13,20 @@ import {
   readMany,
 } from './asked.queries.ts'
 import { findKept, type Kept } from './day-sums.queries.ts'
-import { type Compared, countDays, type Days, firstDayOf, formerDays } from './days.rules.ts'
+import {
+  type Compared,
+  countDays,
+  type Days,
+  firstDayOf,
+  formerDays,
+  type Period,
+} from './days.rules.ts'
 
 type Query = Days & {
   compare?: Compared | undefined
   currency?: string | undefined
   by?: string | undefined
 }
-
-/** The days of a report, and the moments at which they begin and end in the shop's time zone. */
-export type Period = Days & { since: Date; till: Date }
 
 export type Asked = {
   currency: string

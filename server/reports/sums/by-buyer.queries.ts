@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personName } from '#server/calls/person-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Period } from './asked.ts'
+import type { Period } from './days.rules.ts'
 import { AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 
@@ -42,6 +42,13 @@ export async function listBestBuyers(
   return rows
 }
 
+/** The buyers of a period, as `seen`: what they did before is looked up by them alone. */
+const seenBuyers = (tx: ReadTx, currency: string, period: Period) => sql`
+  seen as materialized (
+    select distinct e.buyer from sales_entries e
+      where ${within(tx, currency, period)} and e.buyer is not null
+  )`
+
 /** `is_known`: not of a buyer whose data was erased. Both null: the totals. */
 export type BuyerGroup = SumRow & {
   is_known: boolean | null
@@ -57,11 +64,11 @@ export async function sumBuyerGroups(
 ): Promise<BuyerGroup[]> {
   const { tenantId, db } = tx
   const { rows } = await sql<BuyerGroup>`
-    with first as materialized (
-      select buyer, min(at) as at from sales_entries
-        where tenant_id = ${tenantId} and buyer is not null and kind = 'sale'
-          and at < ${period.till}
-        group by buyer
+    with ${seenBuyers(tx, currency, period)}, first as materialized (
+      select x.buyer, min(x.at) as at from seen join sales_entries x
+          on x.tenant_id = ${tenantId} and x.buyer = seen.buyer
+        where x.kind = 'sale' and x.at < ${period.till}
+        group by x.buyer
     ), grouped as (
       select e.kind, e.line, e.units, e.offered_cents, e.discount_cents, e.added_tax_cents,
           e.paid_cents, e.net_cents, e.tax_cents, e.buyer, e.buyer is not null as is_known,
@@ -77,15 +84,17 @@ export async function sumBuyerGroups(
 
 /** The average days between two orders of a buyer, of those whose later order is in the period. */
 export async function findDaysBetween(
-  { tenantId, db }: ReadTx,
+  tx: ReadTx,
   currency: string,
-  { since, till }: Period,
+  period: Period,
 ): Promise<number | null> {
+  const { since, till } = period
   const { rows } = await sql<{ days: number | null }>`
+    with ${seenBuyers(tx, currency, period)}
     select round(avg(extract(epoch from x.at - x.before)) / 86400)::int as days from (
-      select at, lag(at) over (partition by buyer order by at) as before from sales_entries
-        where tenant_id = ${tenantId} and currency = ${currency} and buyer is not null
-          and kind = 'sale' and line = 0 and at < ${till}) x
-      where x.at >= ${since}`.execute(db)
+      select e.at, lag(e.at) over (partition by e.buyer order by e.at) as before
+        from seen join sales_entries e on e.tenant_id = ${tx.tenantId} and e.buyer = seen.buyer
+        where e.currency = ${currency} and e.kind = 'sale' and e.line = 0 and e.at < ${till}) x
+      where x.at >= ${since}`.execute(tx.db)
   return rows[0]!.days
 }

@@ -2,7 +2,8 @@ import { MOST_BUYERS } from '#contract/backoffice/reports/shapes/report-parts.ts
 import type { BuyersReport } from '#contract/backoffice/reports/shapes/report-rows.ts'
 import { part } from '#contract/calculation/shares.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { type Asked, type Period, reportOf } from './asked.ts'
+import { type Asked, reportOf } from './asked.ts'
+import type { Period } from './days.rules.ts'
 import {
   type BuyerGroup,
   findDaysBetween,

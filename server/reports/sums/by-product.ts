@@ -6,6 +6,7 @@ import type {
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Asked, reportOf } from './asked.ts'
 import { listSalesByProduct, type Sold } from './by-product.queries.ts'
+import type { Period } from './days.rules.ts'
 import { marginsOf, presentMargin } from './margin.rules.ts'
 import { presentSums, sumsOf } from './sums.rules.ts'
 
@@ -21,11 +22,7 @@ const soldOf = ({ product_id, variant_id, name, variant }: Omit<Sold, 'kind'>) =
 })
 
 /** The rows that are listed, the others, and the totals. */
-async function listsOf(
-  tx: ReadTx,
-  { currency }: Asked,
-  ...[period, by]: [Asked['period'], ByProduct]
-) {
+async function listsOf(tx: ReadTx, { currency }: Asked, period: Period, by: ByProduct) {
   const found = await listSalesByProduct(tx, currency, period, by)
   const rows = found.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ ...row, kind }]))
   const isSold = ({ kind }: { kind: Sold['kind'] }) => kind !== 'delivery'

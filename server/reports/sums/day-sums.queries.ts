@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { Period } from './asked.ts'
+import type { Period } from './days.rules.ts'
 import { AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
 
 /** Marks days of entries as stale. Waits for a fold that has taken one of them. */

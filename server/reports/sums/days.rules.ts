@@ -2,6 +2,8 @@ import { DAY_MS } from '#contract/rules/days.ts'
 
 /** First and last day: "2026-11-01". */
 export type Days = { from: string; until: string }
+/** The days of a report, and the moments at which they begin and end in the shop's time zone. */
+export type Period = Days & { since: Date; till: Date }
 export type Compared = 'before' | 'year'
 export type By = 'hour' | 'day' | 'week' | 'month'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Period } from './asked.ts'
+import type { Period } from './days.rules.ts'
 import { within } from './sums.queries.ts'
 
 export type DiscountSums = {

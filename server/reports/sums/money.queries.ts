@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Period } from './asked.ts'
+import type { Period } from './days.rules.ts'
 import { within } from './sums.queries.ts'
 
 export type MoneySums = {

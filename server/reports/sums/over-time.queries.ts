@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Asked, Period } from './asked.ts'
+import type { Asked } from './asked.ts'
 import { sumsByDay } from './day-sums.queries.ts'
-import type { By } from './days.rules.ts'
+import type { By, Period } from './days.rules.ts'
 import { addedSums, AMOUNTS, ORDERS, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Period } from './asked.ts'
+import type { Period } from './days.rules.ts'
 import { NAMES_OF_SUMS } from './sums.rules.ts'
 
 /** Every order has a first line, so that its sale is counted by it. */

@@ -146,13 +146,11 @@ const MarginRow = Type.Object({ ...sold, ...margin })
 export const MarginReport = ReportOf(MarginRow, Type.Object(margin), { by: ProductsBy })
 
 export type SalesReport = Static<typeof SalesReport>
-export type SalesRow = Static<typeof SalesRow>
 export type ProductsReport = Static<typeof ProductsReport>
 export type ProductsRow = Static<typeof ProductsRow>
 export type CategoriesReport = Static<typeof CategoriesReport>
 export type CategoriesRow = Static<typeof CategoriesRow>
 export type PlacesReport = Static<typeof PlacesReport>
-export type PlacesRow = Static<typeof PlacesRow>
 export type BuyersReport = Static<typeof BuyersReport>
 export type BuyersRow = Static<typeof BuyersRow>
 export type DiscountsReport = Static<typeof DiscountsReport>
