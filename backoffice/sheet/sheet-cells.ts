@@ -21,9 +21,10 @@ const COLUMNS: readonly Column[] = [
   { field: 'status', label: t('status'), width: '7rem' },
   { field: 'price', label: t('price'), width: '6.5rem', isNumber: true },
   { field: 'list_price', label: t('compareAtPrice'), width: '8.5rem', isNumber: true },
-  { field: 'cost', label: t('cost'), width: '6rem', isNumber: true },
   { field: 'stock', label: t('stock'), width: '5.5rem', isNumber: true },
   { field: 'sku', label: t('sku'), width: '10rem' },
+  // Behind the price and the stock: blocks of earlier spreadsheets keep their columns.
+  { field: 'cost', label: t('cost'), width: '6rem', isNumber: true },
   { field: 'weight_grams', label: t('weightInGrams'), width: '6rem', isNumber: true },
 ]
 
