@@ -10,7 +10,8 @@ import { OrderReturn } from './order-returns.ts'
 import { Shipment, Shipping } from './order-shipments.ts'
 import { OrderRefund } from './order-refund.ts'
 import { OrderedWay } from './payments.ts'
-import { Day, ById, Id, MediaPath, Money, Nullable, PageOf, Slug, Time, pageQuery } from './wire.ts'
+import { inParts } from './order-parts.ts'
+import { ById, Id, MediaPath, Money, Nullable, PageOf, Slug, Time, pageQuery } from './wire.ts'
 
 const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() })
 
@@ -205,21 +206,7 @@ export const Order = Type.Object({
   /** Until when its units are kept unpaid; null once that is settled. */
   hold_expires_at: Nullable(Time),
   can_pay: Type.Boolean(),
-  /** The part of the total that is to be paid next; absent where it is paid at once. */
-  to_pay: Type.Optional(Money),
-  /** All parts of the total, in their order; absent where nothing of it is open, or it is paid at once. */
-  parts: Type.Optional(
-    Type.Array(
-      Type.Object({
-        amount: Money,
-        /** Null: now. */
-        due_on: Nullable(Day),
-        is_paid: Type.Boolean(),
-      }),
-    ),
-  ),
-  /** The amount that the customer pays at the handover; absent without one. */
-  pay_on_delivery: Type.Optional(Money),
+  ...inParts,
   can_cancel: Type.Boolean(),
   ...explained,
   /** Oldest first; absent as long as the history tells the same. */

@@ -198,6 +198,7 @@ const CASES = {
       country: OrNone(Text),
       buyer: OrNone(Whole),
       is_test: Type.Boolean(),
+      open_cents: Whole,
       lines: As<OrderOfEntries['lines']>(),
     }),
     async (tx) => [(await findOrderOfEntries(tx, id))!],

@@ -30,35 +30,36 @@ function firstParts({ demands = [], open = '' }: StaffOrder): Typed[] {
   return asked.map(({ id, amount, due_on }) => ({ id, amount, day: due_on ?? '' }))
 }
 
-/** Asks for what is open in other parts. */
-export function PartsDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+function useSaving(order: StaffOrder, parts: readonly Typed[], onDone: () => void) {
   const { api } = useShop()
   const form = useMoney()
   const changed = useOrderChanged()
-  const close = useWhileHere(onClose)
-  const [parts, setParts] = useState(() => firstParts(order))
-  const save = useChange(
-    () =>
-      api('PUT /orders/:id/demands/', {
-        params: { id: order.id },
-        body: {
-          parts: parts.map(({ amount, day }) => ({
-            amount: amountIn(amount, form) ?? amount,
-            due_on: day || null,
-          })),
-        },
-      }),
+  const sent = parts.map(({ amount, day }) => ({
+    amount: amountIn(amount, form) ?? amount,
+    due_on: day || null,
+  }))
+  return useChange(
+    () => api('PUT /orders/:id/demands/', { params: { id: order.id }, body: { parts: sent } }),
     {
       done: t('partsSaved'),
       after: (after) => {
-        close()
+        onDone()
         return changed(after)
       },
     },
   )
+}
+
+/** Asks for what is open in other parts. */
+export function PartsDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const form = useMoney()
+  const close = useWhileHere(onClose)
+  const [parts, setParts] = useState(() => firstParts(order))
+  const save = useSaving(order, parts, close)
   const faults = faultsOf(save.error)
   const change = (id: number, to: Partial<Typed>) =>
     setParts(parts.map((part) => (part.id === id ? { ...part, ...to } : part)))
+  const add = () => setParts([...parts, { id: (parts.at(-1)?.id ?? 0) + 1, amount: '', day: '' }])
   return (
     <FormDialog
       title={t('partsOf', { order: order.order_number })}
@@ -78,44 +79,54 @@ export function PartsDialog({ order, onClose }: { order: StaffOrder; onClose: ()
         </p>
       )}
       {[...parts.entries()].map(([at, part]) => (
-        <fieldset key={part.id} className="grid grid-cols-2 items-start gap-3">
-          <legend className="sr-only">{t('partNumber', { number: at + 1 })}</legend>
-          <AmountField
-            label={t('partAmount', { number: at + 1 })}
-            kind="money"
-            value={part.amount}
-            onChange={(amount) => change(part.id, { amount })}
-            required
-          />
-          <LineField
-            label={t('partDay', { number: at + 1 })}
-            type="date"
-            value={part.day}
-            onChange={(day) => change(part.id, { day })}
-          />
-          {parts.length > 1 && (
-            <div className="col-span-2 -mt-2 -ms-3.5">
-              <Button
-                kind="quiet"
-                onClick={() => setParts(parts.filter(({ id }) => id !== part.id))}
-              >
-                {t('removePart', { number: at + 1 })}
-              </Button>
-            </div>
-          )}
-        </fieldset>
+        <PartFields
+          key={part.id}
+          number={at + 1}
+          part={part}
+          onChange={(to) => change(part.id, to)}
+          onRemove={
+            parts.length > 1 ? () => setParts(parts.filter(({ id }) => id !== part.id)) : undefined
+          }
+        />
       ))}
       {parts.length < MOST_PARTS && (
         <div>
-          <Button
-            onClick={() =>
-              setParts([...parts, { id: (parts.at(-1)?.id ?? 0) + 1, amount: '', day: '' }])
-            }
-          >
-            {t('addPart')}
-          </Button>
+          <Button onClick={add}>{t('addPart')}</Button>
         </div>
       )}
     </FormDialog>
   )
 }
+
+type PartFieldsProps = {
+  number: number
+  part: Typed
+  onChange: (to: Partial<Typed>) => void
+  onRemove: (() => void) | undefined
+}
+
+const PartFields = ({ number, part, onChange, onRemove }: PartFieldsProps) => (
+  <fieldset className="grid grid-cols-2 items-start gap-3">
+    <legend className="sr-only">{t('partNumber', { number })}</legend>
+    <AmountField
+      label={t('partAmount', { number })}
+      kind="money"
+      value={part.amount}
+      onChange={(amount) => onChange({ amount })}
+      required
+    />
+    <LineField
+      label={t('partDay', { number })}
+      type="date"
+      value={part.day}
+      onChange={(day) => onChange({ day })}
+    />
+    {onRemove && (
+      <div className="col-span-2 -mt-2 -ms-3.5">
+        <Button kind="quiet" onClick={onRemove}>
+          {t('removePart', { number })}
+        </Button>
+      </div>
+    )}
+  </fieldset>
+)

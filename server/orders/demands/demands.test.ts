@@ -6,6 +6,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { draftsOf } from '#tests/purchase/drafts.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { listDifferingOrders } from '#server/reports/entries/check.queries.ts'
 import { ADDRESS, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -143,6 +144,37 @@ describe('an order that is paid in parts', () => {
     expect(back).toMatchObject({ status: 'refunded', given_back: { refunded: '10.00' } })
     expect(back.open).toBeUndefined()
     expect((await markPaid(order)).status).toBe(409)
+  })
+
+  test('counts in reports when its first part came, and not any more once that went back', async () => {
+    const { order } = await inParts()
+    await markPaid(order)
+    const entered = async () => {
+      await startNow(shop, 'orders.entries', { orderId: order.id })
+      await jobsDone(shop, 'orders.entries')
+      const { rows } = await shop.owner.query<{ paid: number }>(
+        'select coalesce(sum(paid_cents), 0)::int as paid from sales_entries where order_id = $1',
+        [order.id],
+      )
+      return rows[0]!.paid
+    }
+    expect(await entered()).toBe(3000)
+    await markPaid(order)
+    expect(await entered()).toBe(3000)
+    const { order: other } = await inParts()
+    await markPaid(other)
+    await refund(other, { kind: 'whole' })
+    await startNow(shop, 'orders.entries', { orderId: other.id })
+    await jobsDone(shop, 'orders.entries')
+    const { rows } = await shop.owner.query<{ paid: number; tax: number }>(
+      `select coalesce(sum(paid_cents), 0)::int as paid, coalesce(sum(tax_cents), 0)::int as tax
+        from sales_entries where order_id = $1`,
+      [other.id],
+    )
+    expect(rows).toEqual([{ paid: 0, tax: 0 }])
+    const differing = await shop.write(1, (tx) => listDifferingOrders(tx, 100))
+    expect(differing).not.toContain(order.id)
+    expect(differing).not.toContain(other.id)
   })
 
   test('forgets a receipt that was noted by mistake', async () => {

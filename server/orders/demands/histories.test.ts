@@ -97,7 +97,7 @@ async function take(id: number, step: Step): Promise<void | (() => Promise<void>
         return post('refund', { kind: 'surplus' })
       case 'part':
         return post('refund', { kind: 'part', amount: wire(each.cents), way: each.way })
-      default:
+      case 'units':
         return post('refund', { kind: 'part', lines: [{ line: 0, quantity: each.quantity }] })
     }
   }

@@ -44,6 +44,15 @@ const soldToEu = (tenantId: number) => sql<boolean>`exists (select from replaced
   where f.tenant_id = ${tenantId} and f.source = 'return_settings'
     and f.facts ->> 'sells_to_eu' = 'true' and f.created_at > o.created_at)`
 
+/** What mails say of an order's money beside its total. */
+const moneyOf = (tenantId: number) =>
+  [
+    openParts(tenantId).as('open_parts'),
+    hasParts(tenantId).as('has_parts'),
+    isByHand(tenantId).as('is_by_hand'),
+    surplusCents(tenantId).as('surplus_cents'),
+  ] as const
+
 export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: number) {
   const order = await db
     .selectFrom('orders as o')
@@ -63,10 +72,7 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       'o.customer_id',
       'o.page_round',
       'o.is_owed',
-      openParts(tenantId).as('open_parts'),
-      hasParts(tenantId).as('has_parts'),
-      isByHand(tenantId).as('is_by_hand'),
-      surplusCents(tenantId).as('surplus_cents'),
+      ...moneyOf(tenantId),
       shippingJson({ tenantId }, 'o').as('shipping'),
       // Null where the account is gone.
       'c.username',

@@ -150,6 +150,7 @@ async function becomePartlyPaid(
   const eventId = await beginPartlyPaid(tx, order, because)
   const step = because.actor === 'merchant' ? { eventId } : {}
   await queueOrderMail(tx, 'paid', { orderId: order.id, ...step }, mailAfter)
+  await queueDocuments(tx, order.id)
   return true
 }
 

@@ -44,7 +44,7 @@ export async function listDifferingOrders(
         from documents where tenant_id = ${tenantId} group by order_id
     ), own as (
       select id, status, total_cents, is_owed,
-          coalesce((to_jsonb(orders) ->> 'open_cents')::bigint, 0) as open
+          open_cents as open
         from orders where tenant_id = ${tenantId}
     )
     select coalesce(o.id, e.order_id)::float8 as id
@@ -56,7 +56,7 @@ export async function listDifferingOrders(
         else coalesce(e.paid, 0) <> case
             when coalesce(m.is_test, false)
               or o.status in ('awaiting_payment', 'canceled', 'expired')
-              or o.status = 'refunded' and b.order_id is null then 0
+              or o.status = 'refunded' and (b.order_id is null or o.open > 0) then 0
             else o.total_cents - coalesce(b.cents, 0) end
           or i.order_id is not null and not coalesce(m.is_test, false)
             and (i.total <> coalesce(e.paid, 0) or i.tax <> coalesce(e.tax, 0))

@@ -13,6 +13,8 @@ export type OrderOfEntries = {
   buyer: number | null
   /** Paid with an account for tests: it never counts. */
   is_test: boolean
+  /** What parts of it are still to be paid. */
+  open_cents: number
   lines: LineOfOrder[]
 }
 
@@ -30,12 +32,13 @@ export async function findOrderOfEntries(
 ): Promise<OrderOfEntries | undefined> {
   const { rows } = await sql<OrderOfEntries>`
     select o.id::float8 as id, o.currency, o.country_code as country,
+        o.open_cents::float8 as open_cents,
         (case when c.erased_at is null then coalesce(o.guest_key, o.customer_id) end)::float8 as buyer,
         exists (select from payments p where p.tenant_id = ${tenantId} and p.order_id = o.id
           and p.status = 'succeeded' and not p.refund_due and p.is_test) as is_test,
         (select coalesce(json_agg(json_build_object('price_cents', l.price_cents,
             'quantity', l.quantity, 'product_id', l.product_id, 'variant_id', l.variant_id,
-            'category_id', p.category_id, 'cost_cents', (to_jsonb(l) ->> 'cost_cents')::bigint,
+            'category_id', p.category_id, 'cost_cents', l.cost_cents,
             'name', l.product_name || coalesce(' (' || l.variant_name || ')', ''))
             order by l.position), '[]')
           from order_lines l left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id

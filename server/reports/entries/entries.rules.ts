@@ -65,6 +65,8 @@ export type History = {
   adjustments: Adjustment[]
   steps: { id: number; status: string; at: Date }[]
   refunds: HistoryRefund[]
+  /** What of the order is still to be paid; absent where it is paid, or was never paid in parts. */
+  open_cents?: number
   /** Entries of the order that stand. */
   written: Entry[]
 }
@@ -126,7 +128,16 @@ function actsOf(history: History, order: Sold): Act[] {
   const first = acts[0]
   if (!first) return []
   for (const refund of history.refunds) acts.push(...actsOfRefund(history, refund, first.at))
+  acts.push(...actsOfUnpaidRest(history, acts))
   return acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Where all of what had come went back, the part that never came is canceled with it. */
+function actsOfUnpaidRest({ steps, open_cents = 0 }: History, acts: readonly Act[]): Act[] {
+  const last = steps.at(-1)
+  if (open_cents === 0 || last?.status !== 'refunded') return []
+  const at = new Date(Math.max(last.at.getTime(), ...acts.map((act) => act.at.getTime())))
+  return [{ kind: 'cancellation', source_id: last.id, at, amountsOf: (order) => order.rests() }]
 }
 
 /** Whole refunds were once recorded as a step alone. */

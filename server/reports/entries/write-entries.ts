@@ -43,6 +43,7 @@ async function readHistory(tx: ReadTx, order: OrderOfEntries): Promise<History> 
     adjustments,
     steps,
     refunds: refunds.map((refund) => withRestocked(refund, order.lines)),
+    open_cents: order.open_cents,
     written,
   }
 }

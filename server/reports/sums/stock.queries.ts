@@ -36,7 +36,7 @@ export async function listStock({ db, tenantId }: ReadTx): Promise<StockOfUnit[]
     select p.id::float8 as product_id, v.id::float8 as variant_id, p.name,
         concat_ws(', ', v.value_1, v.value_2, v.value_3) as variant,
         coalesce(v.stock, p.stock) as units,
-        coalesce((to_jsonb(v) ->> 'cost_cents')::float8, (to_jsonb(p) ->> 'cost_cents')::float8)
+        coalesce(v.cost_cents, p.cost_cents)::float8
           as unit_cost,
         coalesce(s.sold_30, 0) as sold_30, coalesce(s.sold_90, 0) as sold_90,
         (s.last_at at time zone zone.name)::date::text as last_sold_on,

@@ -84,12 +84,12 @@ const STATES = { paid: 'payIsPaid', replaced: 'payIsReplaced', ended: 'payHasEnd
 function Ways({ asked, token }: { asked: PayPage; token: string }) {
   const t = useTexts('orders')
   const guests = useTexts('guests')
+  const inBrowser = useInBrowser()
   if (asked.state !== 'open') {
     return (
       <Notice kind={asked.state === 'paid' ? 'success' : 'error'}>{t(STATES[asked.state])}</Notice>
     )
   }
-  const inBrowser = useInBrowser()
   const { order_number, payment_method, currency, own_way, ways } = asked
   const order = {
     id: 0,
