@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           input: 'storefront/entry.browser.tsx',
           output: {
+            // Seven signs tell a file's versions apart; the entry of every page names each of them.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // Changes only with a release of the libraries, so browsers keep it between deployments.
               groups: [

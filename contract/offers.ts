@@ -6,7 +6,7 @@ import { OrderItem } from './orders.ts'
 import { PaymentOptions } from './payments.ts'
 import { Money, Time } from './wire.ts'
 
-/** What a shop offers, at the prices of the day on which it was sent. */
+/** An offer, at the prices of the day on which it was sent. */
 const OfferContent = Type.Object({
   round: Type.Integer(),
   /** The last day on which it can be accepted, where the shop is. */

@@ -5,24 +5,24 @@ import { PaymentMethod } from './orders.ts'
 import { OrderedWay } from './payments.ts'
 import { Currency, Day, Money, Nullable, Time } from './wire.ts'
 
-/** What is paid by a signed link: an order, or a part of it. It names no person and no address. */
+/** An order, or a part of it, that a signed link asks for. It names no person and no address. */
 export const PayPage = Type.Object({
   order_number: Type.String(),
   /** `replaced`: it is paid in other parts now. `ended`: the order was canceled, or refunded. */
   state: Type.Enum(['open', 'paid', 'replaced', 'ended']),
-  /** What the link asks for. */
+  /** The amount of the link. */
   amount: Money,
   currency: Currency,
   /** When it is due; null for now. */
   due_on: Nullable(Day),
-  /** Until when the units are kept; null once that is settled. */
+  /** The end of the time for which the units are kept; null once that is settled. */
   hold_expires_at: Nullable(Time),
   items: Type.Array(
     Type.Object({ name: Type.String(), quantity: Type.Integer(), line_total: Money }),
   ),
   total_price: Money,
   payment_method: PaymentMethod,
-  /** It is paid online, now. */
+  /** The buyer pays online, now. */
   can_pay: Type.Boolean(),
   /** How it is paid by other means; absent where it is paid online, or not any more. */
   ways: Type.Optional(

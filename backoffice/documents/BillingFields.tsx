@@ -19,7 +19,7 @@ const ADDRESS = [
 
 const inAddress = (name: string) => `billing_${name}`
 
-/** What is typed for the invoice. */
+/** The fields of the invoice. */
 export function billingIn(fields: FormData): Billing {
   const [company, vat_number, reference] = TEXTS.map(({ name }) => fieldText(fields, name))
   const address = ADDRESS.map(({ name }) => [name, fieldText(fields, inAddress(name))])

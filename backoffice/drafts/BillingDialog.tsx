@@ -7,7 +7,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/drafts.ts'
 import { useDraftChange } from './drafts-data.ts'
 
-/** What the invoice of a draft says beside the address of the delivery. */
+/** Changes the invoice's facts of a draft beside the address of the delivery. */
 export function BillingDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { api } = useShop()
   const save = useDraftChange(

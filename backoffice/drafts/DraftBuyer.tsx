@@ -68,7 +68,7 @@ const BillingDialog = lazy(async () => ({
   default: (await import('./BillingDialog.tsx')).BillingDialog,
 }))
 
-/** What the invoice says, and the button that changes it. */
+/** The facts of the invoice, and the button that changes them. */
 function Invoice({ draft }: { draft: Draft }) {
   const [isAsked, setAsked] = useState(false)
   const { company = '', vat_number = '', address } = draft.billing ?? {}

@@ -259,7 +259,7 @@ type DepositFieldsProps = {
   onChange: (deposit: Deposit) => void
 }
 
-/** What is paid first, and when the rest is. */
+/** The amount that is paid first, and the day of the rest. */
 const DepositFields = ({ value, faults, onChange }: DepositFieldsProps) => (
   <>
     <AmountField

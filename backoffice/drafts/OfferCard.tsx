@@ -78,7 +78,7 @@ function OfferLink({ draft: { id, offers } }: { draft: Draft }) {
   )
 }
 
-/** What can be done while the buyer may accept. */
+/** The acts while the buyer may accept. */
 function WhileSent({ draft, onUnlock }: { draft: Draft; onUnlock: OfferCardProps['onUnlock'] }) {
   const { api } = useShop()
   const withdrawal = useDraftChange(draft, () =>

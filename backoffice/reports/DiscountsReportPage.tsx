@@ -8,7 +8,7 @@ import { OF_DISCOUNTS } from './report-words.ts'
 import { Summary } from './Summary.tsx'
 import { NothingSold } from './SumsReport.tsx'
 
-/** What discounts, codes and agreed prices took off. */
+/** The discounts, codes and agreed prices by their cost. */
 export function Component() {
   const { api } = useShop()
   const { asked: query } = useReportQuery()

@@ -16,7 +16,7 @@ const FIRST = ['margin', 'percent', 'net_with_cost', 'cost'].map((name) =>
   OF_MARGIN.find((figure) => figure.name === name)!,
 )
 
-/** What is left of net sales after the cost of the goods, as far as that is known. */
+/** The rest of net sales after the cost of the goods, as far as that is known. */
 export function Component() {
   const { api } = useShop()
   const query = { ...useReportQuery().asked, by: useProductsBy() }

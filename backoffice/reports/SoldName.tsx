@@ -6,7 +6,7 @@ import { t } from '../texts/reports.ts'
 
 type Sold = Pick<ProductsRow, 'kind' | 'product_id' | 'variant_id' | 'name' | 'variant'>
 
-/** What was sold; a product that there still is leads to its page. */
+/** The products that were sold; one that there still is leads to its page. */
 export function SoldName({ sold }: { sold: Sold }) {
   const { shop } = useShop()
   const { kind, product_id, name, variant } = sold

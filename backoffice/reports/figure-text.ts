@@ -32,7 +32,7 @@ export function useFigureText(currency: string) {
 /** Figures that are below zero by their nature: their change is one of their size. */
 const TAKEN_OFF: ReadonlySet<string> = new Set(['discounts', 'came_back', 'given_back'])
 
-/** By how many percent a figure is more or less than before; a dash where that says nothing. */
+/** A figure's change in percent; a dash where that says nothing. */
 export function changeText({ name }: Pick<Figure, 'name'>, now: Values, before: Values): string {
   const [is, was] = [now[name], before[name]]
     .map((value) => Number(value ?? Number.NaN))

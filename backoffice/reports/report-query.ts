@@ -15,7 +15,7 @@ export type ReportQuery = {
   currency?: string
 }
 
-/** What the address asks for, in the shop's days. A link with a preset shows its days of then. */
+/** The period of the address, in the shop's days. A link with a preset shows its days of then. */
 export function useReportQuery(): { days: AskedDays; asked: ReportQuery } {
   const { query } = useAddressFilter()
   const [opened] = useState(() => new Date())

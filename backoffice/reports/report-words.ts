@@ -31,7 +31,7 @@ export const SUMS = [
   figure('tax', 'money', t('tax'), t('taxMeans')),
 ]
 
-/** What is known of a buyer beside the sums. */
+/** The facts of a buyer beside the sums. */
 export const OF_BUYERS = [
   figure('first_on', 'day', t('firstOn'), t('firstOnMeans')),
   figure('orders_ever', 'count', t('ordersEver'), t('ordersEverMeans')),

@@ -14,7 +14,7 @@ const Codes = lazy(async () => ({ default: (await import('./paying/Codes.tsx')).
 export type NextStepsProps = {
   order: Pick<
     Order,
-    'id' | 'order_number' | 'payment_method' | 'total_price' | 'currency' | 'own_way'
+    'id' | 'order_number' | 'payment_method' | 'total_price' | 'to_pay' | 'currency' | 'own_way'
   >
   /** Of the signed page of a guest's order. */
   token?: string | undefined
@@ -43,7 +43,11 @@ export function NextSteps({ order, token, bankDetails = '', ...shop }: NextSteps
           </Panel>
         )}
         <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-          <Fact name={t('amount')} value={money(order.total_price, form)} label={t('copyAmount')} />
+          <Fact
+            name={t('amount')}
+            value={money(order.to_pay ?? order.total_price, form)}
+            label={t('copyAmount')}
+          />
           <Fact
             name={t('transferReference')}
             value={order.order_number}

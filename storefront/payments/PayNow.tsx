@@ -13,10 +13,12 @@ type PayNowProps = {
   label?: string
   /** Stands among several on its page. */
   small?: boolean
+  /** Leads to the provider's page another way. */
+  begin?: typeof beginPayment
 }
 
 /** Leads to the provider's page, or says beneath itself why not. */
-export function PayNow({ order, label, small = false }: PayNowProps) {
+export function PayNow({ order, label, small = false, begin = beginPayment }: PayNowProps) {
   const t = useTexts('orders')
   const name = label ?? t('payNow')
   const api = useApi()
@@ -29,7 +31,7 @@ export function PayNow({ order, label, small = false }: PayNowProps) {
     if (state?.busy) return
     setState({ busy: true })
     try {
-      await beginPayment(api, order, t)
+      await begin(api, order, t)
     } catch (error) {
       setState({ trouble: (error as Error).message })
       // The order may have been paid or canceled elsewhere.

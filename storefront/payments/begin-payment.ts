@@ -6,8 +6,6 @@ import { type OrderToPay, pageOf, rememberPayment } from './pending-payment.ts'
 
 /** Before the token in the path of an order's page. */
 const PAGE_BASE = '/order/'.length
-/** Before the token in the path of a page that asks for a payment. */
-const PAY_BASE = '/pay/'
 
 /** Leads to the provider's page. @throws Error with what is to be said */
 export async function beginPayment(
@@ -18,13 +16,9 @@ export async function beginPayment(
   try {
     const { id, page, currency = DEFAULT_CURRENCY } = order
     // The page of a guest's order pays it without a session.
-    const { redirectUrl, payment_uuid } = page?.startsWith(PAY_BASE)
-      ? await api('POST /payments/demands/:token/initiation/', {
-          params: { token: page.slice(PAY_BASE.length) },
-        })
-      : page
-        ? await api('POST /payments/pages/:token/', { params: { token: page.slice(PAGE_BASE) } })
-        : await api('POST /payments/initiate/', { body: { order_id: id, currency } })
+    const { redirectUrl, payment_uuid } = page
+      ? await api('POST /payments/pages/:token/', { params: { token: page.slice(PAGE_BASE) } })
+      : await api('POST /payments/initiate/', { body: { order_id: id, currency } })
     rememberPayment(payment_uuid, order)
     leaveFor(redirectUrl, pageOf(order))
   } catch (error) {

@@ -17,7 +17,7 @@ const PartsDialog = lazy(async () => ({
   default: (await import('./PartsDialog.tsx')).PartsDialog,
 }))
 
-/** What is still to be paid: its parts, and the link on which anybody can pay it. */
+/** The parts that are still to be paid, each with the link on which anybody can pay it. */
 export function DemandsCard({ order }: { order: StaffOrder }) {
   const can = useCan()
   const [isChanging, setChanging] = useState(false)

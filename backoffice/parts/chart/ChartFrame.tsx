@@ -19,7 +19,7 @@ type ChartFrameProps = Choosing & {
   places: readonly ChartPlace[]
   /** The name of the control that goes from place to place. */
   pick: string
-  /** What the marks mean; the chosen place stands there instead while there is one. */
+  /** Explains the marks; the chosen place stands there instead while there is one. */
   keys?: ReactNode
   /** The drawing. */
   children: ReactNode

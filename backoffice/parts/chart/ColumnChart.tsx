@@ -83,7 +83,7 @@ export function ColumnChart({ columns, label, pick, now, before }: ColumnChartPr
 
 type BarsProps = {
   column: ChartColumn
-  /** Where zero is, and how high one is. */
+  /** The place of zero, and the height of one. */
   zero: number
   scale: number
   /** The id of the pattern. */

@@ -26,7 +26,7 @@ export const demands = {
     may: 'orders.handle',
     params: ById,
     query: Type.Object({
-      /** One of its demands; absent for an order that asks once for its total. */
+      /** Names one of its demands; absent for an order that asks once for its total. */
       demand: Type.Optional(Id),
     }),
     reply: Type.Object({ url: Type.String(), amount: Money, expires_at: Time }),

@@ -30,7 +30,7 @@ const OwnPrice = Type.Object({
 const DraftItem = Type.Object({
   ...CartItem.properties,
   own_price: Type.Optional(OwnPrice),
-  /** What a unit costs the shop; absent if that is unknown, and for those who do not see it. */
+  /** The shop's cost of a unit; absent if that is unknown, and for those who do not see it. */
   cost: Type.Optional(Money),
 })
 
@@ -76,7 +76,7 @@ export const DraftRow = Type.Object({
   changed_at: Time,
 })
 
-/** What its buyer was offered once. */
+/** A former or present offer. */
 const SentOffer = Type.Object({
   round: Type.Integer(),
   total_price: Money,
@@ -271,7 +271,7 @@ export const drafts = {
       payment_method: Type.Optional(PaymentMethod),
       payment_way: Type.Optional(Type.String({ maxLength: 100 })),
       is_paid: Type.Optional(Type.Boolean()),
-      /** What is paid first, or is paid already; the rest is paid later. */
+      /** The amount that is paid first, or already; the rest is paid later. */
       deposit: Type.Optional(Money),
       /** When the rest is due; null: now. */
       rest_due_on: Type.Optional(Nullable(Day)),

@@ -17,7 +17,7 @@ export const staffOffers = {
     params: ById,
     body: Type.Object({
       expected_total: Money,
-      /** It ends with the last of these days, in the shop's time zone. */
+      /** The offer ends with the last of these days, in the shop's time zone. */
       days: Type.Integer({ minimum: 1, maximum: MOST_OFFER_DAYS }),
       /** A mail with the link goes to the buyer. */
       is_mailed: Type.Optional(Type.Boolean()),

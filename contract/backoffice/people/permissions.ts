@@ -17,7 +17,7 @@ const PERMISSIONS = {
   'products.edit': ['owner', 'manager', 'content'],
   'stock.edit': ['owner', 'manager', 'fulfilment'],
   'prices.edit': ['owner', 'manager'],
-  /** What products cost the shop, and its margins. */
+  /** The cost of products, and the shop's margins. */
   'costs.see': ['owner', 'manager'],
   'imports.run': ['owner', 'manager'],
   'shop.export': ['owner'],

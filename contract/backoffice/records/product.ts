@@ -65,7 +65,7 @@ export const productFields = {
     file: 'Compare-at price',
     as: 'figure',
   },
-  /** What a unit costs the shop; of all variants that have none of their own. Empty: unknown. */
+  /** The shop's cost of a unit, of all variants that have none of their own. Empty: unknown. */
   cost: {
     schema: PriceOrNone,
     label: 'Cost per unit',

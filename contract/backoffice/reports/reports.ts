@@ -30,7 +30,7 @@ const ofDays = Type.Object(reportQuery)
 const ofSales = Type.Object({ ...reportQuery, by: Type.Optional(SalesBy) })
 const ofProducts = Type.Object({ ...reportQuery, by: Type.Optional(ProductsBy) })
 
-/** What was sold, from entries that all reports share (`shapes/report-parts.ts` says what words mean). */
+/** Sales from entries that all reports share (`shapes/report-parts.ts` defines the words). */
 export const reports = {
   'GET /reports/sales/': {
     summary: 'Sales over time: by hour, day (unless asked), week or month.',

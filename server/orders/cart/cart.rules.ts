@@ -16,7 +16,7 @@ export const MOST_LINES = 100
 export const unitCentsOf = ({ variant, price_cents }: CartProduct): number =>
   variant?.price_cents ?? price_cents
 
-/** What one unit costs the shop: the variant's cost, or the product's; null if that is unknown. */
+/** The shop's cost of one unit: the variant's, or the product's; null if that is unknown. */
 export const unitCostOf = ({ variant, cost_cents }: CartProduct): number | null =>
   variant?.cost_cents ?? cost_cents
 

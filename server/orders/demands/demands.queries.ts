@@ -28,7 +28,7 @@ export const findOpenDemand = (tx: ReadTx, orderId: number, id?: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** With those that were withdrawn. */
+/** Counts also those that were withdrawn. */
 export async function countDemands({ db, tenantId }: ReadTx, orderId: number): Promise<number> {
   const { count } = await db
     .selectFrom('order_demands')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What people and the provider do to an order of three units at 10.00, by card or transfer. */
+/** An act of people or the provider on an order of three units at 10.00, by card or transfer. */
 type Step =
   | { does: 'split'; cents: number[] }
   | { does: 'receipt' | 'undo' | 'cancel' | 'use' | 'refund' | 'surplus' }

@@ -34,7 +34,7 @@ type OrderOfParts = {
   locale: string
 }
 
-/** What an order still asks for, in cents. */
+/** The cents that an order still asks for. */
 export const openCentsOf = ({ status, is_owed, total_cents, open_cents }: OrderOfParts): number => {
   if (open_cents > 0) return takesMore(status) || status === 'awaiting_payment' ? open_cents : 0
   return status === 'awaiting_payment' && !is_owed ? total_cents : 0

@@ -5,7 +5,7 @@ import type { Shop } from '#server/tenants/tx.ts'
 /** From the moment when it is given out. */
 const PAY_LINK_DAYS = 90
 
-/** What a link is paid for. Raising `page_round` withdraws the links that were given out. */
+/** The subject of a link. Raising `page_round` withdraws the links that were given out. */
 export type ToPay = {
   orderId: number
   /** Null: the total of an order that asks once for it. */

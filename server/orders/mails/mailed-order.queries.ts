@@ -44,7 +44,7 @@ const soldToEu = (tenantId: number) => sql<boolean>`exists (select from replaced
   where f.tenant_id = ${tenantId} and f.source = 'return_settings'
     and f.facts ->> 'sells_to_eu' = 'true' and f.created_at > o.created_at)`
 
-/** What mails say of an order's money beside its total. */
+/** Facts of an order's money beside its total. */
 const moneyOf = (tenantId: number) =>
   [
     openParts(tenantId).as('open_parts'),

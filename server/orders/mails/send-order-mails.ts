@@ -288,7 +288,7 @@ const pageOf = ({ pageKey }: Pages, shop: Shop, order: OrderForMail): string =>
       orderPageLink(pageKey, shop, order, order.is_guest ? 'mailed' : 'shown').url
     : ownPageOf(shop, order)
 
-/** Where an order is paid. Who orders by telephone need not sign in for it. */
+/** The page on which an order is paid. Who orders by telephone need not sign in for it. */
 function payPageOf(pages: Pages, shop: Shop, order: OrderForMail): string {
   if (order.is_guest) return pageOf(pages, shop, order)
   if (!order.is_by_hand) return ownPageOf(shop, order)

@@ -12,7 +12,7 @@ export type Facts = {
   status: OrderStatus
   method: Method
   units: number
-  /** What is to be paid next, in cents: the total, or a part of it. */
+  /** The cents that are to be paid next: the total, or a part of it. */
   total: number
   /** A part of its money has come, and the next is open. */
   takesNext?: boolean

@@ -25,7 +25,7 @@ async function findToPay(tx: ReadTx, key: Buffer, token: string): Promise<Found>
   return { order, toPay, demands: await listDemands(tx, toPay.orderId) }
 }
 
-/** Reads what a signed link asks for. @throws Refusal 404 */
+/** Reads the subject of a signed link. @throws Refusal 404 */
 export async function readPayPage(tx: ReadTx, key: Buffer, token: string): Promise<PayPage> {
   const { order, toPay, demands } = await findToPay(tx, key, token)
   const [lines, options] = await Promise.all([listLinesOf(tx, [order.id]), findPaymentOptions(tx)])
@@ -83,7 +83,7 @@ const NOT_OPEN = {
   ended: said('notPayable'),
 } as const
 
-/** What is paid by a link, for the module of payments. */
+/** Finds the subject of a link for the module of payments. */
 export const payPagePort = (payKey: Buffer): Pick<OrderPagePort, 'findToPay'> => ({
   async findToPay(tx, token) {
     const { order, toPay, demands } = await findToPay(tx, payKey, token)

@@ -138,7 +138,7 @@ export async function takePart(
   return true
 }
 
-/** As `becomePaid`, with the first part of the money: the order is prepared, and the rest is open. */
+/** The order takes the first part of its money, as `becomePaid` takes all: it is prepared, and the rest is open. */
 async function becomePartlyPaid(
   tx: Tx,
   order: { id: number; status: OrderStatus },

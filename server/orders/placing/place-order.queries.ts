@@ -39,7 +39,7 @@ export type NewLine = OrderLineRow & {
   product_id: number | null
   variant_id: number | null
   no_withdrawal: boolean
-  /** What a unit costs the shop; null if that is unknown. */
+  /** The shop's cost of a unit; null if that is unknown. */
   cost_cents: number | null
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { openMailbox } from '#tests/mailbox.ts'
+import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
@@ -202,6 +203,8 @@ test('shows amounts of refunds only to who may see payments', async () => {
 test('a refund lowers the customer’s spending and the sales, and the order shows what is left', async () => {
   const { buyer, order } = await paidOrder()
   const sales = async () => {
+    await startNow(shop, 'orders.entries')
+    await jobsDone(shop, 'orders.entries')
     const home = (await owner.shop('GET /home/')).json()
     return cents(home.sales?.today.money ?? '0')
   }

@@ -82,7 +82,7 @@ function wayOf(paid: RefundableOrder | undefined, way: RefundWay): Refundable[] 
   return way === 'card' && toCard.length > 0 ? toCard : left
 }
 
-/** What each payment gives back, newest first. */
+/** The share of each payment in a refund, newest first. */
 function piecesOf(from: readonly Refundable[], parts: readonly RefundPart[], cents: number) {
   const amounts = amountsOver(
     from.map(({ leftCents }) => leftCents),

@@ -46,7 +46,7 @@ export type OrderPagePort = {
     tx: ReadTx,
     token: string,
   ) => Promise<{ id: number; guestId: number; currency: string } | undefined>
-  /** What a link to pay asks for. @throws Refusal 404, 409 where it is not to be paid any more */
+  /** Finds the subject of a link to pay. @throws Refusal 404, 409 where it is not to be paid any more */
   findToPay: (
     tx: ReadTx,
     token: string,

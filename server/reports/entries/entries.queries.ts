@@ -13,7 +13,7 @@ export type OrderOfEntries = {
   buyer: number | null
   /** Paid with an account for tests: it never counts. */
   is_test: boolean
-  /** What parts of it are still to be paid. */
+  /** The cents of its parts that are still to be paid. */
   open_cents: number
   lines: LineOfOrder[]
 }

@@ -65,7 +65,7 @@ export type History = {
   adjustments: Adjustment[]
   steps: { id: number; status: string; at: Date }[]
   refunds: HistoryRefund[]
-  /** What of the order is still to be paid; absent where it is paid, or was never paid in parts. */
+  /** The cents that are still to be paid; absent where it is paid, or was never paid in parts. */
   open_cents?: number
   /** Entries of the order that stand. */
   written: Entry[]
@@ -132,7 +132,7 @@ function actsOf(history: History, order: Sold): Act[] {
   return acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Where all of what had come went back, the part that never came is canceled with it. */
+/** The part that never came is canceled once all of what had come went back. */
 function actsOfUnpaidRest({ steps, open_cents = 0 }: History, acts: readonly Act[]): Act[] {
   const last = steps.at(-1)
   if (open_cents === 0 || last?.status !== 'refunded') return []

@@ -53,7 +53,7 @@ const monthsIn = ({ from, until }: Days): number => {
   return (toYear - year) * 12 + toMonth - month + 1
 }
 
-/** By how many days a day is past the begin of its week. `firstDay`: 1 Monday, 7 Sunday. */
+/** Days between the begin of a week and a day of it. `firstDay`: 1 Monday, 7 Sunday. */
 const pastWeekBegin = (day: string, firstDay: number) =>
   (dateOf(day).getUTCDay() - (firstDay % 7) + 7) % 7
 

@@ -1,10 +1,12 @@
 import { useTexts } from '#client/texts.ts'
 import type { ShownBilling } from '#contract/billing.ts'
 import type { Order } from '#contract/orders.ts'
+import { Parts } from '../paying/Parts.tsx'
 
-/** Shows the buyer's words for the invoice, and the note to the shop. Few orders have either. */
-export const BuyersWords = ({ order: { billing, note } }: { order: Order }) => (
+/** Shows the parts of the payment, the buyer's words for the invoice, and the note to the shop. Few orders have any. */
+export const BuyersWords = ({ order: { parts, billing, note } }: { order: Order }) => (
   <>
+    {parts && <Parts parts={parts} />}
     {billing && <InvoiceTo billing={billing} />}
     {note && <BuyersNote note={note} />}
   </>

@@ -22,7 +22,6 @@ import { StatusBadge } from '../StatusBadge.tsx'
 const BuyersWords = lazy(async () => ({
   default: (await import('./BuyersWords.tsx')).BuyersWords,
 }))
-const Parts = lazy(async () => ({ default: (await import('../paying/Parts.tsx')).Parts }))
 const OrderReturns = lazy(async () => ({
   default: (await import('../../returns/OrderReturns.tsx')).OrderReturns,
 }))
@@ -134,7 +133,7 @@ const Addresses = ({ order }: { order: Order }) => {
       <Part title={deliveryHeading(order, t)}>
         <DeliveryAddress order={order} />
       </Part>
-      {(order.billing ?? order.note) && (
+      {(order.parts ?? order.billing ?? order.note) && (
         <Suspense>
           <BuyersWords order={order} />
         </Suspense>
@@ -161,17 +160,12 @@ function NextStep({ order, options }: OrderDetailsProps) {
   if (order.status === 'awaiting_payment' || order.to_pay !== undefined) {
     return (
       <div className="grid justify-items-start gap-4">
-        {order.parts && (
-          <Suspense>
-            <Parts parts={order.parts} />
-          </Suspense>
-        )}
         {order.can_pay ? (
           <PayNow order={order} />
         ) : (
           options && (
             <NextSteps
-              order={toPayOf(order)}
+              order={order}
               bankDetails={options.bank_account_details}
               instructions={options.custom_payment_instructions}
               link={options.custom_payment_redirect_url}
@@ -193,12 +187,6 @@ function NextStep({ order, options }: OrderDetailsProps) {
       )
   return about ? <p className="max-w-[60ch]">{about}</p> : null
 }
-
-/** With the amount that is to be paid next. */
-const toPayOf = (order: Order): Order => ({
-  ...order,
-  total_price: order.to_pay ?? order.total_price,
-})
 
 const isPickedUp = ({ shipping }: Order) => shipping?.pickup_at !== undefined
 

@@ -1,7 +1,7 @@
 import { Price } from '#client/parts/Price.tsx'
 import { nodeOf, useTexts } from '#client/texts.ts'
 import type { Order } from '#contract/orders.ts'
-import { PlainDay } from '#ui/PlainDay.tsx'
+import { PlainDay } from './PlainDay.tsx'
 
 type Part = NonNullable<Order['parts']>[number]
 

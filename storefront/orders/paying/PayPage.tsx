@@ -8,6 +8,8 @@ import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { Head, PageHandle } from '../../head.ts'
+import { type beginPayment, leaveFor, notInitiated } from '../../payments/begin-payment.ts'
+import { pageOf, rememberPayment } from '../../payments/pending-payment.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { NextSteps } from '../NextSteps.tsx'
 import type { PayPageData } from './load-pay-page.ts'
@@ -78,6 +80,19 @@ const Sum = ({ label, value, isMain }: SumProps) => (
   </li>
 )
 
+/** Leads to the provider's page of what the link asks for. @throws Error with what is to be said */
+const byLink =
+  (token: string): typeof beginPayment =>
+  async (api, order, t) => {
+    try {
+      const begun = await api('POST /payments/demands/:token/initiation/', { params: { token } })
+      rememberPayment(begun.payment_uuid, order)
+      leaveFor(begun.redirectUrl, pageOf(order))
+    } catch (error) {
+      throw new Error(notInitiated(error, order, t), { cause: error })
+    }
+  }
+
 const STATES = { paid: 'payIsPaid', replaced: 'payIsReplaced', ended: 'payHasEnded' } as const
 
 /** How it is paid; without JavaScript the shop's words on it. */
@@ -104,7 +119,7 @@ function Ways({ asked, token }: { asked: PayPage; token: string }) {
       {asked.can_pay ? (
         <>
           <NeedsScript what={guests('onlyWithScript')} />
-          <PayNow order={{ ...order, page: `/pay/${token}` }} />
+          <PayNow order={{ ...order, page: `/pay/${token}` }} begin={byLink(token)} />
         </>
       ) : !inBrowser ? (
         <MerchantText>

@@ -3,7 +3,7 @@ import { transferCode } from '#contract/rules/transfer-code.ts'
 import { type PayingTexts, WithPayingTexts } from './WithPayingTexts.tsx'
 
 type TransferCodeProps = {
-  order: { currency: string; total_price: string; order_number: string }
+  order: { currency: string; total_price: string; to_pay?: string; order_number: string }
   bankDetails: string
 }
 
@@ -11,7 +11,7 @@ type TransferCodeProps = {
 export function TransferCode({ order, bankDetails }: TransferCodeProps) {
   const code = transferCode(bankDetails, {
     currency: order.currency,
-    amount: order.total_price,
+    amount: order.to_pay ?? order.total_price,
     reference: order.order_number,
   })
   return (

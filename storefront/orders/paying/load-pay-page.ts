@@ -6,7 +6,7 @@ import type { PayPage } from '#contract/pay-page.ts'
 
 export type PayPageData = { asked: PayPage; token: string; error?: never } | Failure
 
-/** What a signed link asks for. */
+/** Loads the subject of a signed link to pay. */
 export async function loadPayPage({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const t = context.get(textsContext).of('orders')

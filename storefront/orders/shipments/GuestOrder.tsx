@@ -48,7 +48,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
           ) : (
             guest.ways && (
               <NextSteps
-                order={{ ...shown, total_price: guest.to_pay ?? guest.total_price }}
+                order={shown}
                 token={token}
                 bankDetails={guest.ways.bank_account_details}
                 instructions={guest.ways.custom_payment_instructions}

@@ -33,7 +33,7 @@ export const OrderRow = Type.Object({
   refund_due: Type.Boolean(),
   /** The customer pays when the goods are handed over. */
   is_to_collect: Type.Boolean(),
-  /** What is still to be paid of an order that is prepared already; absent where nothing is. */
+  /** The amount that is still to be paid of an order that is prepared already; absent where nothing is. */
   open: Type.Optional(Money),
   /** Until when unpaid units are kept; null once that is settled. */
   hold_expires_at: Nullable(Time),
@@ -154,9 +154,9 @@ export const StaffOrder = Type.Object({
   breakdown: Breakdown,
   total_price: Money,
   currency: Currency,
-  /** What it asks for, in parts; absent where it asks once for its total. */
+  /** The parts that it asks for; absent where it asks once for its total. */
   demands: Type.Optional(Type.Array(StaffDemand)),
-  /** What is still to be paid; absent where nothing is, or it is paid on delivery. */
+  /** The amount that is still to be paid; absent where nothing is, or it is paid on delivery. */
   open: Type.Optional(Money),
   payment_method: PaymentMethod,
   /**

@@ -30,7 +30,7 @@ export const sums = {
   added_tax: SignedMoney,
   /** Refunds and cancellations with their tax, below zero; a refund that failed later counts against. */
   came_back: SignedMoney,
-  /** What is left, with tax. */
+  /** The rest, with tax. */
   total: SignedMoney,
   /** The total without tax. */
   net: SignedMoney,

@@ -1,4 +1,4 @@
-import { useDayForm } from './day-form.ts'
+import { useDayForm } from '#ui/day-form.ts'
 
 /** A day of the calendar, `2026-03-04`, which is the same in every zone: 4 March 2026. */
 export function PlainDay({ day: text }: { day: string }) {
