@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccounts } from './accounts/accounts.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
+import { weeklyJobs, weeklyMails } from './backoffice/notices/weekly-summary.ts'
 import { createBlog } from './blog/blog.ts'
 import { prepareCalls } from './calls/calls.ts'
 import { contactMails } from './contact/contact-mails.ts'
@@ -38,7 +39,7 @@ const cardPortsOf = async (env: Env, cardProviders: ModulePorts['cardProviders']
 })
 
 /** Jobs that need no ports. */
-const JOBS = [...productJobs, ...noticeJobs, ...missedJobs, ...entryJobs]
+const JOBS = [...productJobs, ...noticeJobs, ...weeklyJobs, ...missedJobs, ...entryJobs]
 
 /** The keys that sign the links of orders, offers and documents. */
 const orderKeysOf = (secret: string) => ({
@@ -94,6 +95,7 @@ export async function openModules(
       ...payments.mails,
       ...documents.mails,
       ...noticeMails,
+      ...weeklyMails,
       ...senderMails,
     ],
     jobs: [

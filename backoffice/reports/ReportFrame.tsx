@@ -1,12 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { dayText } from '../parts/format.ts'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
+import { SavedViews } from '../parts/lists/SavedViews.tsx'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { Page } from '../parts/Page.tsx'
 import { useRecord } from '../shell/use-record.ts'
@@ -47,6 +48,7 @@ export function ReportFrame<Report extends ShownReport>(props: ReportFrameProps<
   return (
     <Page title={label} actions={<CsvButton name={`report-${name}`} load={file} />}>
       <OtherReports current={name} />
+      <SavedReports name={name} />
       <div className="mb-5 flex flex-wrap items-center gap-2">
         {hasDays && <PeriodPicker />}
         {choices}
@@ -71,6 +73,18 @@ function daysText({ from = '', until = '', former }: ShownReport): string {
   if (!former) return t('daysShown', days)
   const [formerFrom, formerUntil] = [dayText(former.from), dayText(former.until)]
   return t('daysCompared', { ...days, formerFrom, formerUntil })
+}
+
+/** Reports that were kept under a name; the shown one can be kept. */
+function SavedReports({ name }: { name: ReportName }) {
+  const { shop } = useShop()
+  const navigate = useNavigate()
+  const open = (query: URLSearchParams) => {
+    const report = REPORTS.find((each) => each.name === query.get('report'))?.name ?? name
+    query.delete('report')
+    void navigate({ pathname: links.report(shop, report), search: query.toString() })
+  }
+  return <SavedViews list="reports" canSave of={{ report: name }} onOpen={open} />
 }
 
 /** Each in the address's own days; taxes have their report in the settings. */

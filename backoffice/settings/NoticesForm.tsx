@@ -2,7 +2,7 @@ import { noticeFields, type NoticeMode } from '#contract/backoffice/records/sett
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
-import { TextField } from '../parts/fields/TextFields.tsx'
+import { CheckField, TextField } from '../parts/fields/TextFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/settings.ts'
 
@@ -38,6 +38,7 @@ export function NoticesForm() {
               onChange={(typed) => set('addresses', typed.split('\n'))}
             />
             <SelectField {...field('mode')} options={MODES} />
+            <CheckField {...field('is_weekly')} hint={t('weeklyHint')} />
           </div>
         </Card>
       )}

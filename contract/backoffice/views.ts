@@ -20,7 +20,7 @@ const NewView = Type.Object({
   is_shared: Type.Boolean(),
 })
 
-const viewsOf = <List extends 'orders' | 'products'>(list: List) => {
+const viewsOf = <List extends 'orders' | 'products' | 'reports'>(list: List) => {
   const common = { may: `${list}.see` } as const
   return {
     list: {
@@ -46,6 +46,7 @@ const viewsOf = <List extends 'orders' | 'products'>(list: List) => {
 
 const orders = viewsOf('orders')
 const products = viewsOf('products')
+const reports = viewsOf('reports')
 
 export const views = {
   'GET /orders/views/': orders.list,
@@ -54,6 +55,9 @@ export const views = {
   'GET /products/views/': products.list,
   'POST /products/views/': products.save,
   'DELETE /products/views/:id/': products.remove,
+  'GET /reports/views/': reports.list,
+  'POST /reports/views/': reports.save,
+  'DELETE /reports/views/:id/': reports.remove,
 } as const satisfies Record<string, StaffEndpoint>
 
 export type SavedView = Static<typeof SavedView>

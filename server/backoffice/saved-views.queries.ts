@@ -1,6 +1,6 @@
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-export type ViewList = 'orders' | 'products'
+export type ViewList = 'orders' | 'products' | 'reports'
 export type SavedViewRow = Awaited<ReturnType<typeof listViews>>[number]
 
 const COLUMNS = ['id', 'name', 'query', 'is_shared', 'staff_id', 'by_name'] as const

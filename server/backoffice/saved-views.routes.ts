@@ -60,4 +60,7 @@ export const savedViewHandlers: StaffHandlersOf<typeof views> = {
   'GET /products/views/': (request) => list(request, 'products'),
   'POST /products/views/': (request) => save(request, 'products', request.body),
   'DELETE /products/views/:id/': (request) => remove(request, 'products', request.params.id),
+  'GET /reports/views/': (request) => list(request, 'reports'),
+  'POST /reports/views/': (request) => save(request, 'reports', request.body),
+  'DELETE /reports/views/:id/': (request) => remove(request, 'reports', request.params.id),
 }

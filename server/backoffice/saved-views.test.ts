@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const viewsOf = async (by: Colleague, list: 'orders' | 'products' = 'orders') =>
+const viewsOf = async (by: Colleague, list: 'orders' | 'products' | 'reports' = 'orders') =>
   (await by.shop(`GET /${list}/views/`)).json()
 
 test('a view is one’s own, or everybody’s where it is shared; only its owner takes it away', async () => {
@@ -42,4 +42,13 @@ test('fifty shared views of one colleague leave room for the views of others', a
   const [first] = await viewsOf(manager, 'products')
   expect((await manager.shop(`DELETE /products/views/${first!.id}/`)).status).toBe(200)
   expect((await save(packer, 'One more')).status).toBe(201)
+})
+
+test('a report is kept under a name by those who see reports', async () => {
+  const view = { name: 'Each month', query: 'report=sales&by=month', is_shared: true }
+  expect((await owner.shop('POST /reports/views/', view)).status).toBe(201)
+  expect(await viewsOf(owner, 'reports')).toMatchObject([{ name: 'Each month' }])
+  const refused = await packer.shop('GET /reports/views/')
+  expect([refused.status, refused.text]).toEqual([404, refused.text])
+  expect((await viewsOf(owner)).map(({ name }) => name)).not.toContain('Each month')
 })

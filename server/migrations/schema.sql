@@ -1151,6 +1151,8 @@ create table notice_settings (
   mode text not null default 'at_once'::text,
   since timestamp with time zone not null default (now() - '00:10:00'::interval),
   next_at timestamp with time zone,
+  is_weekly boolean not null default false,
+  weekly_at timestamp with time zone,
   constraint notice_settings_pkey PRIMARY KEY (tenant_id),
   constraint notice_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint notice_settings_addresses_check CHECK ((cardinality(addresses) <= 10)),
@@ -2463,7 +2465,7 @@ create table saved_views (
   created_at timestamp with time zone not null default now(),
   constraint saved_views_pkey PRIMARY KEY (tenant_id, id),
   constraint saved_views_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint saved_views_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'products'::text])))
+  constraint saved_views_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'products'::text, 'reports'::text])))
 );
 CREATE INDEX saved_views_of_list ON public.saved_views USING btree (tenant_id, list, created_at);
 create policy tenant on saved_views as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());

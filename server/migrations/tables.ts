@@ -722,10 +722,12 @@ export interface Notices {
 
 export interface NoticeSettings {
   addresses: Generated<string[]>;
+  is_weekly: Generated<boolean>;
   mode: Generated<string>;
   next_at: Timestamp | null;
   since: Generated<Timestamp>;
   tenant_id: number;
+  weekly_at: Timestamp | null;
 }
 
 export interface OfficeSettings {

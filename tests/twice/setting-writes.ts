@@ -100,7 +100,7 @@ const colleagueWrites = (shop: CardShop, make: Make): Writes => ({
 
 const viewWrites = (make: Make): Writes =>
   Object.fromEntries(
-    ['orders', 'products'].map((of) => [
+    ['orders', 'products', 'reports'].map((of) => [
       `DELETE /${of}/views/:id/`,
       async () => {
         const view = { name: newWord(), query: 'status=paid', is_shared: true }

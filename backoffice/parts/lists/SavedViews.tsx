@@ -11,24 +11,17 @@ import { fieldText } from '../fields/field-text.ts'
 import { useChange } from '../use-change.ts'
 import { t } from '../../texts/parts.ts'
 
-type List = 'orders' | 'products'
+type List = 'orders' | 'products' | 'reports'
 
 function useViews(list: List) {
   const { shop, api } = useShop()
   const queryKey = ['views', shop, list]
   return {
-    views: useRecord(queryKey, () =>
-      list === 'orders' ? api('GET /orders/views/') : api('GET /products/views/'),
-    ),
+    views: useRecord(queryKey, () => api(`GET /${list}/views/`)),
     stale: [queryKey],
     save: (body: { name: string; query: string; is_shared: boolean }) =>
-      list === 'orders'
-        ? api('POST /orders/views/', { body })
-        : api('POST /products/views/', { body }),
-    remove: (id: number) =>
-      list === 'orders'
-        ? api('DELETE /orders/views/:id/', { params: { id } })
-        : api('DELETE /products/views/:id/', { params: { id } }),
+      api(`POST /${list}/views/`, { body }),
+    remove: (id: number) => api(`DELETE /${list}/views/:id/`, { params: { id } }),
   }
 }
 
@@ -43,18 +36,22 @@ type SavedViewsProps = {
   list: List
   /** Whether the list differs from its usual form. */
   canSave: boolean
+  /** Facts that belong to a view beside the address's query, such as which report it is. */
+  of?: Record<string, string>
+  /** Shows a view that was chosen; absent: its query becomes the address's. */
+  onOpen?: (query: URLSearchParams) => void
 }
 
 /**
  * Lists that were kept under a name, filter, order, columns and all: one's own and those of everybody.
  * The present one can be kept.
  */
-export function SavedViews({ list, canSave }: SavedViewsProps) {
+export function SavedViews({ list, canSave, of = {}, onOpen }: SavedViewsProps) {
   const [query, setQuery] = useSearchParams()
   const [isNaming, setNaming] = useState(false)
   const { views, stale, remove } = useViews(list)
   const drop = useChange(remove, { stale, saysFault: true })
-  const now = sorted(query)
+  const now = sorted(new URLSearchParams([...query, ...Object.entries(of)]))
   const current = views.data?.find((view) => sorted(new URLSearchParams(view.query)) === now)
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-3 md:px-5">
@@ -65,7 +62,7 @@ export function SavedViews({ list, canSave }: SavedViewsProps) {
               type="button"
               aria-pressed={view.id === current?.id}
               title={view.is_shared ? t('sharedBy', { name: view.by }) : undefined}
-              onClick={() => setQuery(new URLSearchParams(view.query))}
+              onClick={() => (onOpen ?? setQuery)(new URLSearchParams(view.query))}
               className="inline-flex min-h-11 items-center rounded-control border border-line px-3 hover:border-ink aria-pressed:border-accent aria-pressed:bg-stage aria-pressed:font-semibold md:min-h-8"
             >
               {view.name}

@@ -148,6 +148,7 @@ export const noticeFields = {
   /** Empty: the shop's e-mail address. */
   addresses: { schema: Type.Array(Line(254), { maxItems: 10 }), label: 'Email addresses' },
   mode: { schema: Type.Enum(['at_once', 'daily', 'never']), label: 'How often' },
+  is_weekly: { schema: Type.Boolean(), label: 'Weekly summary of sales' },
 } as const satisfies Fields
 
 export const paymentFields = {

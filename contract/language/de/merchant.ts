@@ -61,4 +61,12 @@ export const merchant = {
   messageFrom: 'Von {sender}',
   answer: '{name} antworten',
   writtenAt: 'Geschrieben auf {place}. Die Adresse des Absenders ist nicht bestätigt.',
+  weekOf: 'Verkäufe vom {from} bis {until}',
+  weekIs: 'Das sind die Verkäufe der letzten Woche. In Klammern: die Woche davor.',
+  weekOrders: 'Bestellungen: {now} ({before})',
+  weekUnits: 'Verkaufte Stück: {now} ({before})',
+  weekBack: 'Zurückgekommen: {now} ({before})',
+  weekNet: 'Nettoverkäufe: {now} ({before})',
+  weekTotal: 'Summe mit Steuer und Lieferung: {now} ({before})',
+  openReports: 'Berichte öffnen',
 } satisfies Language['merchant']

@@ -57,4 +57,12 @@ export const merchant = {
   messageFrom: 'From {sender}',
   answer: 'Answer {name}',
   writtenAt: 'Written at {place}. The sender’s address is not confirmed.',
+  weekOf: 'Sales from {from} to {until}',
+  weekIs: 'These are the sales of the last week. In brackets: the week before.',
+  weekOrders: 'Orders: {now} ({before})',
+  weekUnits: 'Units sold: {now} ({before})',
+  weekBack: 'Came back: {now} ({before})',
+  weekNet: 'Net sales: {now} ({before})',
+  weekTotal: 'Total with tax and delivery: {now} ({before})',
+  openReports: 'Open the reports',
 } as const

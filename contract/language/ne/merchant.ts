@@ -57,4 +57,12 @@ export const merchant = {
   messageFrom: '{sender} बाट',
   answer: '{name} लाई जवाफ दिनुहोस्',
   writtenAt: '{place} मा लेखिएको। पठाउनेको ठेगाना पुष्टि भएको छैन।',
+  weekOf: '{from} देखि {until} सम्मको बिक्री',
+  weekIs: 'यो गएको हप्ताको बिक्री हो। कोष्ठमा: त्यसअघिको हप्ता।',
+  weekOrders: 'अर्डर: {now} ({before})',
+  weekUnits: 'बिक्री भएका सामान: {now} ({before})',
+  weekBack: 'फिर्ता आएको: {now} ({before})',
+  weekNet: 'खुद बिक्री: {now} ({before})',
+  weekTotal: 'कर र डेलिभरी सहित जम्मा: {now} ({before})',
+  openReports: 'प्रतिवेदन खोल्नुहोस्',
 } satisfies Language['merchant']

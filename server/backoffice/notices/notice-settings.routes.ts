@@ -6,6 +6,7 @@ import { inTable } from '#server/records/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { isEmailAddress, plainEmail } from '#contract/texts/email-address.ts'
 import { findNoticeSettings, NOTICE_DEFAULTS } from './notices.queries.ts'
+import { planWeek } from './weekly-summary.ts'
 
 const keptAddresses = (typed: string[]) => [...new Set(typed.map(plainEmail).filter(Boolean))]
 
@@ -22,6 +23,7 @@ const noticeSettings = inTable({
       },
     },
     mode: { column: 'mode', clean: (mode) => mode, read: (stored) => stored as NoticeMode },
+    is_weekly: { column: 'is_weekly' },
   },
   empty: NOTICE_DEFAULTS,
   // A notice that was queued under the old settings is queued again with the next event.
@@ -34,5 +36,9 @@ export const noticeSettingsHandlers: StaffHandlersOf<typeof notices> = {
   'GET /settings/notices/': ({ read }) => read(findNoticeSettings),
 
   'PATCH /settings/notices/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, noticeSettings, { changes, role })).values),
+    write(async (tx) => {
+      const { values } = await saveRecord(tx, noticeSettings, { changes, role })
+      if (changes.is_weekly?.to === true) await planWeek(tx)
+      return values
+    }),
 }

@@ -11,12 +11,16 @@ export type NoticeKind =
   | 'message'
   | 'comment'
 
-export const NOTICE_DEFAULTS: NoticeSettings = { addresses: [], mode: 'at_once' }
+export const NOTICE_DEFAULTS: NoticeSettings = {
+  addresses: [],
+  mode: 'at_once',
+  is_weekly: false,
+}
 
 export const findNoticeSettings = async ({ db, tenantId }: ReadTx): Promise<NoticeSettings> =>
   (await db
     .selectFrom('notice_settings')
-    .select(['addresses', 'mode'])
+    .select(['addresses', 'mode', 'is_weekly'])
     .where('tenant_id', '=', tenantId)
     .$castTo<NoticeSettings>()
     .executeTakeFirst()) ?? NOTICE_DEFAULTS
@@ -128,3 +132,26 @@ export const forgetNotices = ({ db, tenantId }: Tx) =>
     .where('tenant_id', '=', tenantId)
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
+
+/** Notes when the next summary of a week is due. */
+export const planWeekly = ({ db, tenantId }: Tx, at: Date) =>
+  db
+    .updateTable('notice_settings')
+    .set({ weekly_at: at })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+
+/** Takes the summary that is due, if it is wanted still and nobody else took it. @returns whether it did */
+export async function claimWeekly(
+  { db, tenantId }: Tx,
+  { now, next }: { now: Date; next: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notice_settings')
+    .set({ weekly_at: next })
+    .where('tenant_id', '=', tenantId)
+    .where('is_weekly', '=', true)
+    .where('weekly_at', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

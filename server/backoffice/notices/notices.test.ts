@@ -42,7 +42,7 @@ async function orderOf() {
 const collect = () => startNow(shop, 'notices.collect')
 
 test('a new order is reported to the shop’s address within a minute, and once', async () => {
-  expect(await settings()).toEqual({ addresses: [], mode: 'at_once' })
+  expect(await settings()).toEqual({ addresses: [], mode: 'at_once', is_weekly: false })
   const order = await orderOf()
   const [job] = await jobsOf(shop, 'notices.collect')
   expect(job!.startAfter.getTime() - Date.now()).toBeLessThan(61_000)

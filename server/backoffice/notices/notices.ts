@@ -59,7 +59,8 @@ const HAVE_OWN_MAILS = new Set<NoticeKind>([
   'refund_failed',
 ])
 
-async function addressesOf(tx: ReadTx): Promise<Address[]> {
+/** The addresses that are notified: those of the settings, else the shop's own. */
+export async function addressesOf(tx: ReadTx): Promise<Address[]> {
   const [{ addresses }, own] = await Promise.all([findNoticeSettings(tx), findShopAddress(tx)])
   if (addresses.length === 0) return own ? [own] : []
   return addresses.map((address) => ({ name: '', address }))

@@ -184,4 +184,5 @@ export const fields: OfficeTable<typeof english> = {
   keepItemsByCardAndPaypalForMinutes: 'Ware bei Karte und PayPal zurückhalten, in Minuten',
   keepItemsByTransferAndOtherMethodsForDays:
     'Ware bei Überweisung und anderen Zahlungsarten zurückhalten, in Tagen',
+  weeklySummaryOfSales: 'Wöchentliche Zusammenfassung der Verkäufe',
 }

@@ -107,4 +107,5 @@ export const settings: OfficeTable<typeof english> = {
   withdrawalDaysHint:
     'Gezählt ab der Zustellung des letzten Pakets einer Bestellung. Das Gesetz verlangt mindestens 14.',
   withinAMinute: 'Innerhalb einer Minute',
+  weeklyHint: 'Jeden Montag um sieben Uhr, an die Adressen oben.',
 }

@@ -182,4 +182,5 @@ export const fields = {
   zones: 'Zones',
   keepItemsByCardAndPaypalForMinutes: 'Keep items by card and PayPal for minutes',
   keepItemsByTransferAndOtherMethodsForDays: 'Keep items by transfer and other methods for days',
+  weeklySummaryOfSales: 'Weekly summary of sales',
 } as const

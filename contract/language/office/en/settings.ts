@@ -99,4 +99,5 @@ export const settings = {
   withdrawalDaysHint:
     'Counted from the delivery of the last parcel of an order. The law gives at least 14.',
   withinAMinute: 'Within a minute',
+  weeklyHint: 'Each Monday at seven, to the addresses above.',
 } as const

@@ -183,4 +183,5 @@ export const fields: OfficeTable<typeof english> = {
   zones: 'क्षेत्रहरू',
   keepItemsByCardAndPaypalForMinutes: 'कार्ड र PayPal मा सामान कति मिनेट राख्ने',
   keepItemsByTransferAndOtherMethodsForDays: 'बैंक ट्रान्सफर र अरू तरिकामा सामान कति दिन राख्ने',
+  weeklySummaryOfSales: 'बिक्रीको साप्ताहिक सारांश',
 }
