@@ -21,6 +21,7 @@ function expectKeyPage(headers: Record<string, unknown>) {
 const KEY_PAGES = [
   '/order/token',
   '/offer/token',
+  '/pay/token',
   '/password-reset/new',
   '/password-reset/New',
   '/confirm-email',

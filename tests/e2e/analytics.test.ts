@@ -46,7 +46,7 @@ test('no page asks another host or stores an identifier before the visitor has a
 })
 
 const KEYS =
-  /^\/(products\/preview|blog\/preview|order|password-reset\/new|confirm-email|back-in-stock|pages\/(withdraw|return-goods))/
+  /^\/(products\/preview|blog\/preview|order|pay|offer|password-reset\/new|confirm-email|back-in-stock|pages\/(withdraw|return-goods))/
 
 /** The routes of the storefront, as its list names them. */
 const ROUTES = [
@@ -72,7 +72,8 @@ async function otherPages(): Promise<string[]> {
   await letGuestsOrder(owner)
   const guest = await newGuest(shop)
   await addToCart(guest, await newProduct(shop))
-  const { page } = await order(guest, { email: 'guest@visitor.example' })
+  const { id, page } = await order(guest, { email: 'guest@visitor.example' })
+  const toPay = (await owner.shop(`GET /orders/${id}/pay-link/`)).json()
   return [
     `/collections/${slug}`,
     '/pages/imprint',
@@ -82,6 +83,8 @@ async function otherPages(): Promise<string[]> {
     '/orders',
     '/account',
     page!,
+    new URL(toPay.url).pathname,
+    '/offer/none',
     page!.replace('/order/', '/pages/withdraw-from-contract/'),
     page!.replace('/order/', '/pages/return-goods/'),
     '/pages/withdraw-from-contract',
@@ -170,7 +173,7 @@ test('a page whose address is a key does not load the script of a visitor who ag
     faults: true,
     stored: { analyticsChoice: 'accepted' },
   })
-  for (const path of ['/order/anything', '/password-reset/new', '/confirm-email']) {
+  for (const path of ['/order/anything', '/pay/anything', '/offer/anything', '/confirm-email']) {
     await page.goto(path)
     await untilAlive(page)
     await page.waitForLoadState('networkidle')

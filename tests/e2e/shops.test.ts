@@ -29,6 +29,8 @@ const settingsIn = async (page: Page) =>
 
 const KEY_PAGES = [
   '/order/anything',
+  '/pay/anything',
+  '/offer/anything',
   '/ORDER/anything',
   '/password-reset/new#anything',
   '/confirm-email#anything',
