@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccounts } from './accounts/accounts.ts'
 import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
+import { readWeek } from './reports/week-report.ts'
 import { weeklyJobs, weeklyMails } from './backoffice/notices/weekly-summary.ts'
 import { createBlog } from './blog/blog.ts'
 import { prepareCalls } from './calls/calls.ts'
@@ -95,7 +96,7 @@ export async function openModules(
       ...payments.mails,
       ...documents.mails,
       ...noticeMails,
-      ...weeklyMails,
+      ...weeklyMails(readWeek),
       ...senderMails,
     ],
     jobs: [

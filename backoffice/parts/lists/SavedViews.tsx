@@ -42,11 +42,13 @@ type SavedViewsProps = {
   onOpen?: (query: URLSearchParams) => void
 }
 
+const NOTHING_MORE = {}
+
 /**
  * Lists that were kept under a name, filter, order, columns and all: one's own and those of everybody.
  * The present one can be kept.
  */
-export function SavedViews({ list, canSave, of = {}, onOpen }: SavedViewsProps) {
+export function SavedViews({ list, canSave, of = NOTHING_MORE, onOpen }: SavedViewsProps) {
   const [query, setQuery] = useSearchParams()
   const [isNaming, setNaming] = useState(false)
   const { views, stale, remove } = useViews(list)

@@ -1,11 +1,10 @@
+import type { SalesReport } from '#contract/backoffice/reports/shapes/report-rows.ts'
 import { money } from '#contract/money.ts'
 import { dayIn, timeTyped } from '#contract/places/zone-time.ts'
+import { DAY_MS } from '#contract/rules/days.ts'
 import { languageOf } from '#contract/rules/locales.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
-import { readAsked } from '#server/reports/sums/asked.ts'
-import { daysLater, weekOf } from '#server/reports/sums/days.rules.ts'
-import { salesReport } from '#server/reports/sums/over-time.ts'
 import { longDay } from '#server/tenants/format/long-day.ts'
 import { moneyForm } from '#server/tenants/format/money-form.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
@@ -14,8 +13,16 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { claimWeekly, findNoticeSettings, planWeekly } from './notices.queries.ts'
 import { addressesOf } from './notices.ts'
 
-const MONDAY = 1
 const AT = 'T07:00'
+
+/** Reads the sales of the week that begins on a day, beside those of the week before. */
+export type ReadWeek = (tx: ReadTx, from: string) => Promise<SalesReport>
+
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The Monday of a day's week. */
+const mondayOf = (day: string) => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 const weekDue = jobOf<Record<string, never>>('reports.week')
 /** `from`: the Monday of the week. `place`: which of the addresses that are notified. */
@@ -23,7 +30,7 @@ const weekMail = jobOf<{ from: string; place: number }>('reports.week-mail')
 
 /** The next Monday at seven, where the shop is. */
 export function nextMonday(now: Date, zone: string): Date {
-  const monday = weekOf(dayIn(now, zone), MONDAY)
+  const monday = mondayOf(dayIn(now, zone))
   const at = (day: string) => new Date(timeTyped(day + AT, zone) ?? `${day}${AT}Z`)
   return at(monday) > now ? at(monday) : at(daysLater(monday, 7))
 }
@@ -43,18 +50,18 @@ export const weeklyJobs: JobBody[] = [
       const next = nextMonday(now, zone)
       if (!(await claimWeekly(tx, { now, next }))) return
       await tx.enqueue(weekDue, {}, next)
-      const from = daysLater(weekOf(dayIn(now, zone), MONDAY), -7)
+      const from = daysLater(mondayOf(dayIn(now, zone)), -7)
       const addresses = await addressesOf(tx)
       for (const place of addresses.keys()) await tx.enqueue(weekMail, { from, place })
     }),
   ),
 ]
 
-export const weeklyMails: EmailJob[] = [
+export const weeklyMails = (readWeek: ReadWeek): EmailJob[] => [
   emailJob(weekMail, async (tx, { from, place }, { origin }) => {
     const [addresses, { is_weekly }] = await Promise.all([addressesOf(tx), findNoticeSettings(tx)])
     const to = addresses[place]
-    const content = to && is_weekly ? await summaryOf(tx, from, origin) : undefined
+    const content = to && is_weekly ? await summaryOf(tx, readWeek, { from, origin }) : undefined
     return to && content && { to, content }
   }),
 ]
@@ -62,12 +69,11 @@ export const weeklyMails: EmailJob[] = [
 /** Undefined for two weeks without anything: there is nothing to say. It names no person. */
 async function summaryOf(
   tx: ReadTx,
-  from: string,
-  origin: string,
+  readWeek: ReadWeek,
+  { from, origin }: { from: string; origin: string },
 ): Promise<EmailContent | undefined> {
   const until = daysLater(from, 6)
-  const asked = await readAsked(tx, { from, until, compare: 'before' })
-  const { totals, former, currency } = await salesReport(tx, asked, 'week')
+  const { totals, former, currency } = await readWeek(tx, from)
   const before = former?.totals ?? totals
   if (totals.orders + before.orders === 0 && isNothing(totals) && isNothing(before))
     return undefined

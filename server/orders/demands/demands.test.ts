@@ -137,7 +137,7 @@ describe('an order that is paid in parts', () => {
     expect(last).toMatchObject({ status: 'refunded', given_back: { refunded: '30.00' } })
   })
 
-  test('of which only the deposit came gives the deposit back', async () => {
+  test('gives the deposit back where only that came', async () => {
     const { order } = await inParts()
     await markPaid(order)
     const back = (await refund(order, { kind: 'whole' })).json()
