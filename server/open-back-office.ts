@@ -61,7 +61,7 @@ const PERSONAL_DATA = [
   exportOffice.personalData,
   accountOffice.personalData,
   orderOffice.personalDrafts,
-  // By the orders that name the person still.
+  // These orders still name the person.
   reportOffice.personalData,
   orderOffice.personalOrders,
   documentOffice.personalData,

@@ -10,7 +10,7 @@ import { OF_STOCK } from './report-words.ts'
 import { Summary } from './Summary.tsx'
 import { NothingSold } from './SumsReport.tsx'
 
-/** The stock of now: its value, how long it lasts, and what nobody buys. */
+/** Shows the value of the present stock, how long it lasts, and products that nobody buys. */
 export function Component() {
   const { api } = useShop()
   const seesCosts = useCan()('costs.see')

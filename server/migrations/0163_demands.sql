@@ -22,7 +22,7 @@ create table order_demands (
 );
 call protect_tenant_table('order_demands');
 
--- What the demands of an order still ask for; 0 without demands.
+-- The sum of an order's open demands; 0 without demands.
 alter table orders add column open_cents bigint not null default 0 check (open_cents >= 0);
 create index orders_open on orders (tenant_id, created_at desc, id desc) where open_cents > 0;
 

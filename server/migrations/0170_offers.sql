@@ -20,7 +20,7 @@ alter table drafts
   add column valid_until timestamptz,
   -- When a buyer last wanted to accept it and something was missing; null since it was changed.
   add column missed_at timestamptz,
-  -- What the invoice says beside the address; null without any.
+  -- The invoice's facts beside the address; null without any.
   add column billing jsonb check (jsonb_typeof(billing) = 'object');
 
 update drafts d set number = numbered.number, state = case when order_id is null then 'open' else 'ordered' end
@@ -36,7 +36,7 @@ alter table drafts add constraint drafts_ordered check ((state = 'ordered') = (o
 alter table drafts add constraint drafts_sent
   check (state <> 'sent' or round > 0 and valid_until is not null and desk_id is not null);
 
--- What a buyer was offered, in the words and prices of that moment. It never changes.
+-- An offer in the words and prices of the moment when it was sent. It never changes.
 create table draft_offers (
   tenant_id integer not null references tenants,
   draft_id bigint not null,

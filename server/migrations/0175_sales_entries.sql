@@ -1,4 +1,4 @@
--- One row for each thing that was sold or came back: a line of an order, or its delivery. All reports
+-- A row is one thing that was sold or came back: a line of an order, or its delivery. All reports
 -- group these rows. They are derived from orders, their steps and refunds, and never changed.
 create table sales_entries (
   tenant_id integer not null references tenants,
@@ -15,7 +15,7 @@ create table sales_entries (
   product_id bigint,
   variant_id bigint,
   category_id bigint,
-  -- What of the discount each promotion gave, in cents by its id.
+  -- The discount of each promotion, in cents by its id.
   promotions jsonb not null default '{}' check (jsonb_typeof(promotions) = 'object'),
   -- The account's id, or the guest's key. Null once the buyer's data was erased.
   buyer bigint,

@@ -106,7 +106,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
   )
 }
 
-/** Its state, when it was made and of what, and how long its items are kept. */
+/** Shows the order's state, when it was made and of which draft, and how long its items are kept. */
 const Facts = ({ order }: { order: StaffOrder }) => (
   <>
     <StatusTags order={order} />
@@ -120,7 +120,7 @@ const Facts = ({ order }: { order: StaffOrder }) => (
   </>
 )
 
-/** Who has made the order by hand, and of which draft. */
+/** Names the colleague who has made the order by hand, and the draft. */
 function MadeFrom({ draft: { id, number, staff } }: { draft: NonNullable<StaffOrder['draft']> }) {
   const { shop } = useShop()
   return (

@@ -3,7 +3,7 @@ import { ChartFrame, type ChartPlace } from './ChartFrame.tsx'
 
 type ChartColumn = ChartPlace & {
   value: number
-  /** The same of the period before. */
+  /** Figures of the period before. */
   former?: number | undefined
 }
 

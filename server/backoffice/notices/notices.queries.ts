@@ -141,7 +141,7 @@ export const planWeekly = ({ db, tenantId }: Tx, at: Date) =>
     .where('tenant_id', '=', tenantId)
     .execute()
 
-/** Takes the summary that is due, if it is wanted still and nobody else took it. @returns whether it did */
+/** Claims the summary that is due, if the shop still wants it and no other process has it. @returns whether it did */
 export async function claimWeekly(
   { db, tenantId }: Tx,
   { now, next }: { now: Date; next: Date },

@@ -42,7 +42,7 @@ async function inParts(buyer = asha) {
   return { order, product, asked: reply.json() }
 }
 
-/** The same with both parts paid. */
+/** An order of which both parts are paid. */
 async function paidInParts() {
   const made = await inParts()
   await markPaid(made.order)

@@ -129,7 +129,7 @@ async function sumsOf(id: number) {
 const METHODS = fc.constantFrom('bank_transfer', 'card_2c2p')
 
 test(
-  'whatever is done to an order in parts, its demands, payments and refunds agree',
+  'an order in parts keeps its demands, payments and refunds equal through random acts',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -6,7 +6,7 @@ import { deleteDraft, lockOldDrafts } from './drafts.queries.ts'
 
 const KEPT_DAYS = 365
 
-/** The job that deletes drafts which nobody has changed for a year; it is queued once a day at most. */
+/** Deletes drafts that nobody has changed for a year; the job is queued once a day at most. */
 const clearDrafts = jobOf<object>('orders.drafts', { onceInSeconds: 86_400 })
 
 /** Has a draft of now cleared when its time comes. */
