@@ -1773,6 +1773,11 @@ CREATE INDEX payments_by_reference ON public.payments USING btree (tenant_id, ga
 CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX payments_of_demand ON public.payments USING btree (tenant_id, demand_id) WHERE (demand_id IS NOT NULL);
 CREATE INDEX payments_of_order ON public.payments USING btree (tenant_id, order_id, created_at);
+CREATE INDEX payments_of_time ON public.payments USING btree (tenant_id, currency, (
+CASE
+    WHEN (settled_at IS NULL) THEN created_at
+    ELSE settled_at
+END)) WHERE (status = 'succeeded'::text);
 CREATE UNIQUE INDEX payments_paid_once ON public.payments USING btree (tenant_id, order_id, demand_id) NULLS NOT DISTINCT WHERE ((status = 'succeeded'::text) AND (NOT refund_due) AND (refunded_at IS NULL));
 CREATE INDEX payments_refund_due ON public.payments USING btree (tenant_id, order_id) WHERE (refund_due AND (refunded_at IS NULL));
 CREATE INDEX payments_to_review ON public.payments USING btree (tenant_id, order_id) WHERE needs_review;
@@ -2434,9 +2439,12 @@ create table sales_entries (
   constraint sales_entries_paid CHECK ((((offered_cents + discount_cents) + added_tax_cents) = paid_cents)),
   constraint sales_entries_promotions_check CHECK ((jsonb_typeof(promotions) = 'object'::text))
 );
+CREATE INDEX sales_entries_canceled ON public.sales_entries USING btree (tenant_id, currency, at) WHERE (kind = 'cancellation'::text);
+CREATE INDEX sales_entries_discounted ON public.sales_entries USING btree (tenant_id, currency, at) WHERE (discount_cents <> 0);
 CREATE INDEX sales_entries_of_buyer ON public.sales_entries USING btree (tenant_id, buyer, at) WHERE (buyer IS NOT NULL);
 CREATE INDEX sales_entries_of_order ON public.sales_entries USING btree (tenant_id, order_id);
 CREATE INDEX sales_entries_of_time ON public.sales_entries USING btree (tenant_id, currency, at);
+CREATE INDEX sales_entries_sold ON public.sales_entries USING btree (tenant_id, currency, at) INCLUDE (order_id) WHERE ((kind = 'sale'::text) AND (line = 0));
 create policy tenant on sales_entries as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select on sales_entries to pasal_server;
 
@@ -2447,11 +2455,47 @@ create table sales_entry_states (
   next_check_at timestamp with time zone,
   differing bigint[] not null default '{}'::bigint[],
   folded_zone text,
+  summed_until date,
   constraint sales_entry_states_pkey PRIMARY KEY (tenant_id),
   constraint sales_entry_states_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
 create policy tenant on sales_entry_states as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on sales_entry_states to pasal_server;
+
+create table sales_sums (
+  tenant_id integer not null,
+  currency text not null,
+  grouped text not null,
+  months smallint not null,
+  first_day date not null,
+  thing bigint not null,
+  part bigint not null,
+  item text not null,
+  is_custom boolean not null,
+  is_delivery boolean not null,
+  orders integer not null,
+  units_sold integer not null,
+  units_back integer not null,
+  offered bigint not null,
+  delivery bigint not null,
+  discounts bigint not null,
+  added_tax bigint not null,
+  came_back bigint not null,
+  total bigint not null,
+  net bigint not null,
+  tax bigint not null,
+  net_with_cost bigint not null,
+  cost bigint not null,
+  some_order bigint not null,
+  first_at timestamp with time zone,
+  last_at timestamp with time zone,
+  constraint sales_sums_pkey PRIMARY KEY (tenant_id, currency, grouped, months, first_day, thing, part, item, is_custom, is_delivery),
+  constraint sales_sums_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint sales_sums_grouped_check CHECK ((grouped = ANY (ARRAY['product'::text, 'variant'::text, 'category'::text, 'buyer'::text, 'discount'::text, 'discounted'::text]))),
+  constraint sales_sums_months_check CHECK ((months = ANY (ARRAY[1, 12])))
+);
+create policy tenant on sales_sums as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on sales_sums to pasal_server;
 
 create table saved_views (
   tenant_id integer not null,

@@ -1447,7 +1447,37 @@ export interface SalesEntryStates {
   filled_at: Timestamp | null;
   folded_zone: string | null;
   next_check_at: Timestamp | null;
+  summed_until: Timestamp | null;
   tenant_id: number;
+}
+
+export interface SalesSums {
+  added_tax: number;
+  came_back: number;
+  cost: number;
+  currency: string;
+  delivery: number;
+  discounts: number;
+  first_at: Timestamp | null;
+  first_day: Timestamp;
+  grouped: string;
+  is_custom: boolean;
+  is_delivery: boolean;
+  item: string;
+  last_at: Timestamp | null;
+  months: number;
+  net: number;
+  net_with_cost: number;
+  offered: number;
+  orders: number;
+  part: number;
+  some_order: number;
+  tax: number;
+  tenant_id: number;
+  thing: number;
+  total: number;
+  units_back: number;
+  units_sold: number;
 }
 
 export interface SavedViews {
@@ -1879,6 +1909,7 @@ export interface DB {
   sales_days: SalesDays;
   sales_entries: SalesEntries;
   sales_entry_states: SalesEntryStates;
+  sales_sums: SalesSums;
   saved_views: SavedViews;
   search_rebuilds: SearchRebuilds;
   search_spellings: SearchSpellings;

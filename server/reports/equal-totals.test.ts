@@ -16,7 +16,7 @@ import {
   written,
 } from '#tests/purchase/random-histories.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
-import { fold } from './sums/fold.ts'
+import { foldAll } from './sums/fold.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -43,19 +43,23 @@ const orders = fc.array(
   { minLength: ORDERS, maxLength: ORDERS },
 )
 
-/** @returns how many entries */
-async function enter(tenant: number, currency: string, start: Date, seed: number): Promise<number> {
+type Entered = { tenant: number; currency: string; start: Date; seed: number; firstOrder: number }
+
+/** Enters random orders whose days begin at `start`. */
+async function enter({ tenant, currency, start, seed, firstOrder }: Entered): Promise<void> {
   const [sample] = fc.sample(orders, { seed, numRuns: 1 })
-  const rows = sample!.flatMap((order, place) => {
+  const rows = sample!.flatMap((order, at) => {
+    const place = firstOrder + at
     let history = written(step(ordered(order.items, order.terms), 'paid', 1))
-    for (const [at, act] of order.acts.entries()) history = written(after(history, act, at + 2))
-    return history.written.map(({ at, ...entry }) => ({
+    for (const [n, act] of order.acts.entries()) history = written(after(history, act, n + 2))
+    return history.written.map(({ at: moment, ...entry }) => ({
       ...entry,
       // Acts of an order are an hour apart.
-      at: new Date(start.getTime() + order.minute * MINUTE_MS + 60 * (+at - +minute(1))),
+      at: new Date(start.getTime() + order.minute * MINUTE_MS + 60 * (+moment - +minute(1))),
       order_id: place + 1,
       source_id: entry.source_id + place * 1000,
       product_id: entry.line === null || entry.line === 3 ? null : 1 + ((place + entry.line) % 4),
+      variant_id: entry.line === 1 ? 1 + (place % 3) : null,
       category_id: entry.line === null ? null : 7,
       buyer: order.buyer,
       country: order.country,
@@ -63,17 +67,19 @@ async function enter(tenant: number, currency: string, start: Date, seed: number
       tenant_id: tenant,
     }))
   })
-  const numbered = rows.map((row, place) => ({ ...row, id: tenant * 100_000 + place }))
+  const numbered = rows.map((row, place) => ({
+    ...row,
+    id: tenant * 100_000 + firstOrder * 100 + place,
+  }))
   await shop.owner.query(
     `insert into sales_entries
       select (jsonb_populate_record(null::sales_entries, row)).* from jsonb_array_elements($1) row`,
     [JSON.stringify(numbered)],
   )
-  return numbered.length
 }
 
-const NAMES = ['sales', 'products', 'categories', 'places', 'buyers'] as const
-const BYS = ['hour', 'day', 'week', 'month'] as const
+const NAMES = ['products', 'products/?by=variant', 'categories', 'places', 'buyers'] as const
+const BYS = ['day', 'week', 'month'] as const
 const COLUMNS = [
   'offered',
   'delivery',
@@ -99,6 +105,10 @@ const PLACES = [
   { zone: 'Asia/Kathmandu', currency: 'USD', from: '2026-10-30', until: '2026-11-03' },
 ]
 
+const DAY_MS = 24 * 60 * MINUTE_MS
+const callOf = (name: string, days: string) =>
+  name.includes('?') ? `${name}&${days}` : `${name}/?${days}`
+
 test.each(PLACES)(
   'random days in $zone add up the same in every report and file',
   async ({ zone, currency, from, until }) => {
@@ -109,34 +119,74 @@ test.each(PLACES)(
         zone,
       ])
       const owner = await newColleague(shop, 'owner', tenant)
-      await enter(tenant, currency, new Date(`${from}T00:30:00Z`), SEED + round)
-      const calls = [
-        ...BYS.map((by) => `sales/?from=${from}&until=${until}&by=${by}`),
-        ...NAMES.map((name) => `${name}/?from=${from}&until=${until}`),
-      ]
-      const before = await Promise.all(calls.map((call) => reportOf(owner, `GET /reports/${call}`)))
-      await shop.write(tenant, (tx) => fold(tx))
-      const { totals } = await reportOf(owner, `GET /reports/${calls[0]!}`)
-      expect(totals.orders).toBeGreaterThan(5)
-      const cents = (row: object, column: string) =>
-        wireToSignedCents(String(new Map(Object.entries(row)).get(column)), currency)
-      for (const [place, call] of calls.entries()) {
-        const report = await reportOf(owner, `GET /reports/${call}`)
-        expect(report).toEqual(before[place])
-        expect([call, report.totals]).toEqual([call, totals])
-        for (const column of COLUMNS) {
-          const sum = report.rows.reduce((all, row) => all + cents(row, column), 0)
-          expect([call, column, sum]).toEqual([call, column, cents(totals, column)])
-        }
-        const file = await owner.shop(
-          `GET /reports/${call.replace('/', '/csv/')}` as 'GET /reports/sales/',
-        )
-        const [heads, ...lines] = parseCsv((JSON.parse(file.text) as { csv: string }).csv)
-        const at = heads!.indexOf('Total')
-        expect(lines.map((line) => line[at])).toEqual(
-          [...report.rows, report.totals].map((row) => new Map(Object.entries(row)).get('total')),
-        )
+      const begin = Date.parse(`${from}T00:30:00Z`)
+      for (const [at, daysBefore] of [0, 40, 400, 800].entries()) {
+        const start = new Date(begin - daysBefore * DAY_MS)
+        await enter({
+          tenant,
+          currency,
+          start,
+          seed: SEED + 4 * round + at,
+          firstOrder: at * ORDERS,
+        })
       }
+      // Days alone, months and days, whole years.
+      const asked = [
+        [`from=${from}&until=${until}`, ['hour', ...BYS]],
+        [`from=2024-12-15&until=${until}`, BYS],
+        ['from=2025-01-01&until=2026-12-31', BYS],
+        ['from=2020-01-01&until=2026-12-31', ['month']],
+      ] as const
+      const calls = asked.map(([days, bys]) => [
+        ...bys.map((by) => `sales/?${days}&by=${by}`),
+        ...NAMES.map((name) => callOf(name, days)),
+      ])
+      const others = [
+        'stock/',
+        ...asked.flatMap(([days]) => [
+          `margin/?${days}`,
+          `margin/?by=variant&${days}`,
+          `discounts/?${days}`,
+          `money/?${days}`,
+        ]),
+      ]
+      const all = [...calls.flat(), ...others]
+      const report = (call: string) => reportOf(owner, `GET /reports/${call}`)
+      const fromEntries = new Map(
+        await Promise.all(all.map(async (call) => [call, await report(call)] as const)),
+      )
+      await shop.write(tenant, foldAll)
+      for (const call of all)
+        expect([call, await report(call)]).toEqual([call, fromEntries.get(call)])
+      for (const ofDays of calls) await checkEqual(owner, ofDays, { currency, fromEntries })
     }
   },
 )
+
+/** Reports of the same days have equal totals, which their rows add up to, on the screen and as files. */
+async function checkEqual(
+  owner: Colleague,
+  calls: string[],
+  { currency, fromEntries }: { currency: string; fromEntries: Map<string, Report> },
+): Promise<void> {
+  const cents = (row: object, column: string) =>
+    wireToSignedCents(String(new Map(Object.entries(row)).get(column)), currency)
+  const { totals } = fromEntries.get(calls[0]!)!
+  expect(totals.orders).toBeGreaterThan(5)
+  for (const call of calls) {
+    const report = fromEntries.get(call)!
+    expect([call, report.totals]).toEqual([call, totals])
+    for (const column of COLUMNS) {
+      const sum = report.rows.reduce((all, row) => all + cents(row, column), 0)
+      expect([call, column, sum]).toEqual([call, column, cents(totals, column)])
+    }
+    const file = await owner.shop(
+      `GET /reports/${call.replace('/', '/csv/')}` as 'GET /reports/sales/',
+    )
+    const [heads, ...lines] = parseCsv((JSON.parse(file.text) as { csv: string }).csv)
+    const at = heads!.indexOf('Total')
+    expect(lines.map((line) => line[at])).toEqual(
+      [...report.rows, report.totals].map((row) => new Map(Object.entries(row)).get('total')),
+    )
+  }
+}

@@ -21,19 +21,21 @@ import { paidOrder } from '#tests/purchase/shipped.ts'
 import { newColleague } from '#tests/staff.ts'
 import { listDifferingOrders, listRecentOrders } from './entries/check.queries.ts'
 import {
+  emptyBuyer,
   findOrderOfEntries,
   listSettledRefunds,
   type OrderOfEntries,
 } from './entries/entries.queries.ts'
 import { type EntryState, findBounds, findState, listCurrencies } from './sums/asked.queries.ts'
-import { findDaysBetween, listBestBuyers, sumBuyerGroups } from './sums/by-buyer.queries.ts'
+import { listBuyers, sumBuyers } from './sums/by-buyer.queries.ts'
 import { listSalesByCategory, listSalesByPlace } from './sums/by-group.queries.ts'
 import { listSalesByProduct } from './sums/by-product.queries.ts'
-import { findKept } from './sums/day-sums.queries.ts'
+import { findKept, findTotals } from './sums/day-sums.queries.ts'
 import { listDiscounts } from './sums/discounts.queries.ts'
-import { fold } from './sums/fold.ts'
-import { findBridge, listMoney } from './sums/money.queries.ts'
+import { foldAll } from './sums/fold.ts'
+import { findCanceled, listMoney } from './sums/money.queries.ts'
 import { listSalesOverTime } from './sums/over-time.queries.ts'
+import { findFirstMonth, listDifferingMonths } from './sums/span-sums.queries.ts'
 import { listStock } from './sums/stock.queries.ts'
 
 let shop: OpenShop
@@ -56,7 +58,14 @@ const period = {
   since: new Date('2020-01-01T00:00:00Z'),
   till: new Date('2100-01-01T00:00:00Z'),
 }
-const asked = { currency: 'USD', timeZone: 'Asia/Kathmandu', firstDay: 7, kept: undefined }
+const asked = {
+  currency: 'USD',
+  currencies: ['USD'],
+  timeZone: 'Asia/Kathmandu',
+  firstDay: 7,
+  kept: undefined,
+  today: '2100-01-01',
+}
 
 const sums = {
   orders: Whole,
@@ -90,17 +99,27 @@ const CASES = {
   listSalesOverTime: rowsFit(exactly({ period: OrNone(Text), ...sums }), (tx) =>
     listSalesOverTime(tx, asked, period, 'week'),
   ),
-  findKept: rowsFit(exactly({ folded_zone: Text, stale: As<string[]>() }), async (tx) => {
-    await fold(tx)
-    const kept = await findKept(tx, await findTimeZone(tx))
-    return [kept as { folded_zone: string; stale: string[] }]
-  }),
+  findKept: rowsFit(
+    exactly({ folded_zone: Text, summed_until: OrNone(Text), stale: As<string[]>() }),
+    async (tx) => {
+      await foldAll(tx)
+      const kept = await findKept(tx, await findTimeZone(tx))
+      return [kept as NonNullable<typeof kept> & { folded_zone: string }]
+    },
+  ),
+  findFirstMonth: rowsFit(exactly({ month: OrNone(Text) }), async (tx) => [
+    { month: await findFirstMonth(tx, { zone: 'UTC', currencies: ['USD'] }) },
+  ]),
+  listDifferingMonths: rowsFit(exactly({ month: Text }), async (tx) =>
+    (await listDifferingMonths(tx, '2100-01-01')).map((month) => ({ month })),
+  ),
+  findTotals: rowsFit(exactly(sums), (tx) => one(findTotals(tx, asked, period))),
   listSalesByHour: rowsFit(exactly({ period: OrNone(Text), ...sums }), (tx) =>
     listSalesOverTime(tx, asked, period, 'hour'),
   ),
   listSalesByProduct: rowsFit(
     exactly({
-      kind: OrNone(Type.Enum(['product', 'gone', 'custom', 'delivery'])),
+      kind: Type.Enum(['product', 'gone', 'custom', 'delivery']),
       product_id: OrNone(Whole),
       variant_id: OrNone(Whole),
       name: Text,
@@ -110,44 +129,42 @@ const CASES = {
       net_with_cost: Whole,
       cost: Whole,
     }),
-    (tx) => listSalesByProduct(tx, 'USD', period, 'variant'),
+    (tx) => listSalesByProduct(tx, asked, period, 'variant'),
   ),
   listSalesByCategory: rowsFit(
     exactly({
       kind: Type.Enum(['category', 'none', 'delivery']),
       category_id: OrNone(Whole),
       name: Text,
-      is_total: Type.Boolean(),
       ...sums,
     }),
-    (tx) => listSalesByCategory(tx, 'USD', period),
+    (tx) => listSalesByCategory(tx, asked, period),
   ),
   listSalesByPlace: rowsFit(
     exactly({ country: OrNone(Text), is_total: Type.Boolean(), ...sums }),
     (tx) => listSalesByPlace(tx, asked, period),
   ),
-  listBestBuyers: rowsFit(
+  listBuyers: rowsFit(
     exactly({
+      buyer: Whole,
       customer_id: OrNone(Whole),
       name: Text,
       first_on: OrNone(Text),
       orders_ever: Whole,
-      ...sums,
     }),
-    (tx) => listBestBuyers(tx, 'USD', { ...period, zone: 'Asia/Kathmandu', most: 50 }),
+    (tx) => listBuyers(tx, [1], { timeZone: 'Asia/Kathmandu', till: period.till }),
   ),
-  sumBuyerGroups: rowsFit(
+  sumBuyers: rowsFit(
     exactly({
-      is_known: OrNone(Type.Boolean()),
-      is_new: OrNone(Type.Boolean()),
+      thing: OrNone(Whole),
+      is_new: Type.Boolean(),
       buyers: Whole,
       ...sums,
+      days_between: Type.Number(),
+      gaps: Whole,
     }),
-    (tx) => sumBuyerGroups(tx, 'USD', period),
+    (tx) => sumBuyers(tx, asked, period, 50),
   ),
-  findDaysBetween: rowsFit(exactly({ days: OrNone(Whole) }), async (tx) => [
-    { days: await findDaysBetween(tx, 'USD', period) },
-  ]),
   listDiscounts: rowsFit(
     exactly({
       kind: OrNone(Type.Enum(['promotion', 'code', 'own_price', 'gone'])),
@@ -159,7 +176,7 @@ const CASES = {
       came_back: Whole,
       sales_with: Whole,
     }),
-    (tx) => listDiscounts(tx, 'USD', period),
+    (tx) => listDiscounts(tx, asked, period),
   ),
   listStock: rowsFit(
     exactly({
@@ -174,23 +191,23 @@ const CASES = {
       last_sold_on: OrNone(Text),
       is_idle: Type.Boolean(),
     }),
-    listStock,
+    (tx) => listStock(tx, asked),
   ),
   listMoney: rowsFit(
-    exactly({ method: Text, provider: OrNone(Text), received: Whole, given_back: Whole }),
-    (tx) => listMoney(tx, 'USD', period),
-  ),
-  findBridge: rowsFit(
     exactly({
-      sold: Whole,
-      came_back: Whole,
-      canceled: Whole,
+      method: Text,
+      provider: OrNone(Text),
+      received: Whole,
+      given_back: Whole,
       paid_then: Whole,
       paid_later: Whole,
       unsold: Whole,
     }),
-    (tx) => one(findBridge(tx, 'USD', period)),
+    (tx) => listMoney(tx, 'USD', period),
   ),
+  findCanceled: rowsFit(exactly({ cents: Whole }), async (tx) => [
+    { cents: await findCanceled(tx, 'USD', period) },
+  ]),
   findOrderOfEntries: rowsFit(
     exactly({
       id: Whole,
@@ -226,6 +243,9 @@ const CASES = {
     )
     return (await listDifferingOrders(tx, 5)).map((order) => ({ id: order }))
   }),
+  emptyBuyer: rowsFit(exactly({ buyer: Whole, at: Day }), async (tx: Tx) =>
+    emptyBuyer(tx, (await findOrderOfEntries(tx, id))!.buyer!),
+  ),
 }
 
 test.each(Object.keys(CASES) as (keyof typeof CASES)[])(

@@ -117,3 +117,21 @@ export async function insertEntries(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Entries of this customer name no buyer any more. @returns the buyers that they named, and when */
+export async function emptyBuyer(
+  { db, tenantId }: Tx,
+  customerId: number,
+): Promise<{ buyer: number; at: Date }[]> {
+  const { rows } = await sql<{ buyer: number; at: Date }>`
+    with named as (
+      select id, buyer, at from sales_entries
+        where tenant_id = ${tenantId} and buyer is not null and (buyer = ${customerId}
+          or order_id in (select o.id from orders o
+            where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}))
+    )
+    update sales_entries e set buyer = null from named n
+      where e.tenant_id = ${tenantId} and e.id = n.id
+      returning n.buyer::float8 as buyer, n.at`.execute(db)
+  return rows
+}

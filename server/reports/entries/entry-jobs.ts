@@ -11,7 +11,7 @@ import {
   saveEntryState,
   takeNextCheck,
 } from './check.queries.ts'
-import { fold } from '../sums/fold.ts'
+import { fold, sumNextMonths } from '../sums/fold.ts'
 import { fillNext } from './fill-entries.ts'
 import { compareEntries, writeEntries } from './write-entries.ts'
 
@@ -33,7 +33,7 @@ export const entryJobs: JobBody[] = [
     }),
   ),
   onJob(fillDue, ({ write }) => write(fillBatch)),
-  onJob(foldDue, ({ write }) => write((tx) => fold(tx))),
+  onJob(foldDue, foldInParts),
   onJob(checkDue, checkEntries),
 ]
 
@@ -78,6 +78,13 @@ async function checkEntries({ write }: Pick<JobRun, 'write'>): Promise<void> {
     await fold(tx, true)
     await planCheck(tx)
   })
+  while (await write(sumNextMonths));
+}
+
+/** Makes stale sums anew, and those of months that are over: a year in each transaction. */
+async function foldInParts({ write }: Pick<JobRun, 'write'>): Promise<void> {
+  await write((tx) => fold(tx))
+  while (await write(sumNextMonths));
 }
 
 /** Has one check wait for the next night. A lost one is replaced. */

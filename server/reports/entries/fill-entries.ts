@@ -1,5 +1,5 @@
 import type { Tx } from '#server/tenants/tx.ts'
-import { fold } from '../sums/fold.ts'
+import { foldAll } from '../sums/fold.ts'
 import { findEntryState, listOrdersAfter, saveEntryState } from './check.queries.ts'
 import { writeEntries } from './write-entries.ts'
 
@@ -22,5 +22,5 @@ export async function fillNext(tx: Tx): Promise<boolean> {
 /** Writes the entries of all orders of a shop at once: of a demo. */
 export async function fillEntries(tx: Tx): Promise<void> {
   while (await fillNext(tx));
-  await fold(tx)
+  await foldAll(tx)
 }

@@ -6,11 +6,12 @@ import type { Days } from './days.rules.ts'
 type Bounds = { zone: string; periods: (Days & { since: Date; till: Date })[] }
 
 /**
- * Prepares a transaction for statements over many entries: compiling them takes longer than they do, and
- * their sorting stays in memory.
+ * Prepares a transaction for statements over many entries: compiling them, or starting workers for them,
+ * takes longer than they do, and their sorting stays in memory.
  */
 export const readMany = ({ db }: ReadTx) =>
-  sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(db)
+  sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
+    set_config('max_parallel_workers_per_gather', '0', true)`.execute(db)
 
 /** The moments at which periods begin and end, in the shop's time zone. */
 export async function findBounds(tx: ReadTx, asked: Days[]): Promise<Bounds> {

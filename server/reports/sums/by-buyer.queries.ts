@@ -1,34 +1,73 @@
 import { sql } from 'kysely'
 import { personName } from '#server/calls/person-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import type { KeptSums } from './day-sums.queries.ts'
 import type { Period } from './days.rules.ts'
-import { AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
+import { sumsOfSpans } from './span-sums.queries.ts'
+import { addedSums, sumsIn } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
 
+/** The sums of one buyer, `thing`, or of a group of buyers. */
 export type BuyerSums = SumRow & {
+  thing: number | null
+  /** They had not bought before the period. */
+  is_new: boolean
+  buyers: number
+  /** The days between two orders of a buyer, all together, and how often there was a former order. */
+  days_between: number
+  gaps: number
+}
+
+/** The buyers with the highest totals of a period, and the sums of all new and of all returning ones. */
+export async function sumBuyers(
+  tx: ReadTx,
+  asked: KeptSums,
+  period: Period,
+  most: number,
+): Promise<BuyerSums[]> {
+  const { rows } = await sql<BuyerSums>`
+    with parts as (${sumsOfSpans(tx, 'buyer', asked, period)}), summed as (
+      select s.thing, ${addedSums('s')}, min(s.first_at) as first_at, max(s.last_at) as last_at
+        from parts s group by s.thing
+    ), now as materialized (
+      select s.*, b.at is null as is_new, (s.orders > 0)::int as buyers,
+          coalesce(extract(epoch from s.last_at - coalesce(b.at, s.first_at)) / 86400, 0) as days,
+          greatest(s.orders - (b.at is null)::int, 0) as gaps
+        from summed s left join lateral (
+          select x.at from sales_entries x
+            where x.tenant_id = ${tx.tenantId} and x.buyer = s.thing and x.kind = 'sale'
+              and x.at < ${period.since}
+            order by x.at desc limit 1) b on true
+    )
+    select null::float8 as thing, n.is_new, sum(n.buyers)::int as buyers, ${addedSums('n')},
+        sum(n.days)::float8 as days_between, sum(n.gaps)::int as gaps
+      from now n group by n.is_new
+    union all
+    (select n.thing::float8, n.is_new, n.buyers, ${sumsIn('n')}, n.days::float8, n.gaps
+      from now n order by n.total desc, n.thing limit ${most})`.execute(tx.db)
+  return rows
+}
+
+export type NamedBuyer = {
+  buyer: number
   customer_id: number | null
   name: string
   first_on: string | null
   orders_ever: number
 }
 
-/** The buyers with the highest totals of a period, by account or by a guest's address. */
-export async function listBestBuyers(
+/** Buyers, by account or by a guest's address, with what they had bought by the end of a period. */
+export async function listBuyers(
   tx: ReadTx,
-  currency: string,
-  { zone, most, ...period }: Period & { zone: string; most: number },
-): Promise<BuyerSums[]> {
+  buyers: number[],
+  { timeZone, till }: { timeZone: string; till: Date },
+): Promise<NamedBuyer[]> {
   const { tenantId, db } = tx
-  const { rows } = await sql<BuyerSums>`
-    with best as materialized (
-      select e.buyer, ${ORDERS}, ${AMOUNTS} from sales_entries e
-        where ${within(tx, currency, period)} and e.buyer is not null
-        group by e.buyer order by total desc, e.buyer limit ${most}
-    )
-    select ${sumsIn('b')}, c.id::float8 as customer_id,
+  const { rows } = await sql<NamedBuyer>`
+    select b.buyer::float8 as buyer, c.id::float8 as customer_id,
         coalesce(${personName(tenantId, sql`c.id`)}, c.email, c.guest_email, '') as name,
-        (ever.first_at at time zone ${zone})::date::text as first_on, ever.orders as orders_ever
-      from best b left join lateral (
+        (ever.first_at at time zone ${timeZone})::date::text as first_on, ever.orders as orders_ever
+      from unnest(${buyers}::bigint[]) b (buyer) left join lateral (
           select id, email, guest_email from customers
             where tenant_id = ${tenantId} and id = b.buyer and b.buyer > 0
           union all
@@ -37,64 +76,6 @@ export async function listBestBuyers(
         cross join lateral (
           select min(x.at) as first_at, count(*)::int as orders from sales_entries x
             where x.tenant_id = ${tenantId} and x.buyer = b.buyer and x.kind = 'sale' and x.line = 0
-              and x.at < ${period.till}) ever
-      order by b.total desc, b.buyer`.execute(db)
+              and x.at < ${till}) ever`.execute(db)
   return rows
-}
-
-/** The buyers of a period, as `seen`: what they did before is looked up by them alone. */
-const seenBuyers = (tx: ReadTx, currency: string, period: Period) => sql`
-  seen as materialized (
-    select distinct e.buyer from sales_entries e
-      where ${within(tx, currency, period)} and e.buyer is not null
-  )`
-
-/** `is_known`: not of a buyer whose data was erased. Both null: the totals. */
-export type BuyerGroup = SumRow & {
-  is_known: boolean | null
-  is_new: boolean | null
-  buyers: number
-}
-
-/** The sums of new and of returning buyers, and of those who are not known any more. */
-export async function sumBuyerGroups(
-  tx: ReadTx,
-  currency: string,
-  period: Period,
-): Promise<BuyerGroup[]> {
-  const { tenantId, db } = tx
-  const { rows } = await sql<BuyerGroup>`
-    with ${seenBuyers(tx, currency, period)}, first as materialized (
-      select x.buyer, min(x.at) as at from seen join sales_entries x
-          on x.tenant_id = ${tenantId} and x.buyer = seen.buyer
-        where x.kind = 'sale' and x.at < ${period.till}
-        group by x.buyer
-    ), grouped as (
-      select e.kind, e.line, e.units, e.offered_cents, e.discount_cents, e.added_tax_cents,
-          e.paid_cents, e.net_cents, e.tax_cents, e.buyer, e.buyer is not null as is_known,
-          coalesce(f.at >= ${period.since}, false) as is_new
-        from sales_entries e left join first f on f.buyer = e.buyer
-        where ${within(tx, currency, period)}
-    )
-    select e.is_known, e.is_new, ${ORDERS}, ${AMOUNTS},
-        (count(distinct e.buyer) filter (where e.kind = 'sale'))::int as buyers
-      from grouped e group by grouping sets ((e.is_known, e.is_new), ())`.execute(db)
-  return rows
-}
-
-/** The average days between two orders of a buyer, of those whose later order is in the period. */
-export async function findDaysBetween(
-  tx: ReadTx,
-  currency: string,
-  period: Period,
-): Promise<number | null> {
-  const { since, till } = period
-  const { rows } = await sql<{ days: number | null }>`
-    with ${seenBuyers(tx, currency, period)}
-    select round(avg(extract(epoch from x.at - x.before)) / 86400)::int as days from (
-      select e.at, lag(e.at) over (partition by e.buyer order by e.at) as before
-        from seen join sales_entries e on e.tenant_id = ${tx.tenantId} and e.buyer = seen.buyer
-        where e.currency = ${currency} and e.kind = 'sale' and e.line = 0 and e.at < ${till}) x
-      where x.at >= ${since}`.execute(tx.db)
-  return rows[0]!.days
 }

@@ -3,59 +3,72 @@ import type { BuyersReport } from '#contract/backoffice/reports/shapes/report-ro
 import { part } from '#contract/calculation/shares.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Asked, reportOf } from './asked.ts'
-import type { Period } from './days.rules.ts'
-import {
-  type BuyerGroup,
-  findDaysBetween,
-  listBestBuyers,
-  sumBuyerGroups,
-} from './by-buyer.queries.ts'
+import { findTotals } from './day-sums.queries.ts'
+import { type BuyerSums, listBuyers, sumBuyers } from './by-buyer.queries.ts'
 import { tenthsText } from './margin.rules.ts'
-import { lessOf, presentSums, type SumRow, sumsOf } from './sums.rules.ts'
+import { isSome, lessOf, presentSums, type SumRow, sumsOf } from './sums.rules.ts'
 
 const NO_BUYER = { customer_id: null, name: '', first_on: null, orders_ever: null } as const
 
 export const buyersReport = (tx: ReadTx, asked: Asked): Promise<BuyersReport> =>
   reportOf(asked, async (period) => {
-    const { currency, timeZone: zone } = asked
-    const best = await listBestBuyers(tx, currency, { ...period, zone, most: MOST_BUYERS })
-    const groups = await sumBuyerGroups(tx, currency, period)
+    const { currency } = asked
+    const found = await sumBuyers(tx, asked, period, MOST_BUYERS)
+    const groups = found.filter(({ thing }) => thing === null)
+    const best = found.filter(({ thing }) => thing !== null)
+    const named = await listBuyers(
+      tx,
+      best.map(({ thing }) => thing!),
+      {
+        timeZone: asked.timeZone,
+        till: period.till,
+      },
+    )
+    const byNumber = new Map(named.map((buyer) => [buyer.buyer, buyer]))
+    const totals = await findTotals(tx, asked, period)
     const present = (row: SumRow | undefined) => presentSums(row, currency)
-    const known = sumsOf(groups.filter(({ is_known }) => is_known === true))
-    const unknown = groups.find(({ is_known }) => is_known === false)
+    const known = sumsOf(groups)
+    // Their data was erased.
+    const unknown = lessOf(totals, known)
     const rest = lessOf(known, sumsOf(best))
     return {
-      groups: await groupsOf(tx, currency, period, groups),
+      groups: groupsOf(groups, currency),
       rows: [
-        ...best.map((row) => ({
-          kind: 'buyer' as const,
-          customer_id: row.customer_id,
-          name: row.name,
-          first_on: row.first_on,
-          orders_ever: row.orders_ever,
-          ...present(row),
-        })),
+        ...best.map((row) => {
+          const { customer_id, name, first_on, orders_ever } = byNumber.get(row.thing!)!
+          return {
+            kind: 'buyer' as const,
+            customer_id,
+            name,
+            first_on,
+            orders_ever,
+            ...present(row),
+          }
+        }),
         ...(best.length === MOST_BUYERS
           ? [{ kind: 'rest' as const, ...NO_BUYER, ...present(rest) }]
           : []),
-        ...(unknown ? [{ kind: 'unknown' as const, ...NO_BUYER, ...present(unknown) }] : []),
+        ...(isSome(unknown)
+          ? [{ kind: 'unknown' as const, ...NO_BUYER, ...present(unknown) }]
+          : []),
       ],
-      totals: present(groups.find(({ is_known }) => is_known === null)),
+      totals: present(totals),
     }
   })
 
-async function groupsOf(tx: ReadTx, currency: string, period: Period, groups: BuyerGroup[]) {
-  const known = groups.filter(({ is_known }) => is_known === true)
-  const fresh = known.find(({ is_new }) => is_new)
-  const back = known.find(({ is_new }) => !is_new)
+function groupsOf(groups: BuyerSums[], currency: string) {
+  const fresh = groups.find(({ is_new }) => is_new)
+  const back = groups.find(({ is_new }) => !is_new)
   const buyers = (fresh?.buyers ?? 0) + (back?.buyers ?? 0)
   const orders = (fresh?.orders ?? 0) + (back?.orders ?? 0)
+  const gaps = (fresh?.gaps ?? 0) + (back?.gaps ?? 0)
+  const days = (fresh?.days_between ?? 0) + (back?.days_between ?? 0)
   return {
     new_buyers: fresh?.buyers ?? 0,
     returning_buyers: back?.buyers ?? 0,
     of_new: presentSums(fresh, currency),
     of_returning: presentSums(back, currency),
     orders_per_buyer: buyers === 0 ? null : tenthsText(part(orders, 10, buyers)),
-    days_between: await findDaysBetween(tx, currency, period),
+    days_between: gaps === 0 ? null : Math.round(days / gaps),
   }
 }

@@ -4,25 +4,22 @@ import type {
 } from '#contract/backoffice/reports/shapes/report-rows.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Asked, reportOf } from './asked.ts'
+import { findTotals } from './day-sums.queries.ts'
 import { listSalesByCategory, listSalesByPlace } from './by-group.queries.ts'
 import { presentSums } from './sums.rules.ts'
 
 export const categoriesReport = (tx: ReadTx, asked: Asked): Promise<CategoriesReport> =>
   reportOf(asked, async (period) => {
     const { currency } = asked
-    const found = await listSalesByCategory(tx, currency, period)
-    const rows = found.filter((row) => !row.is_total)
+    const rows = await listSalesByCategory(tx, asked, period)
     return {
-      rows: rows.map((row) => ({
-        kind: row.kind,
-        category_id: row.category_id,
-        name: row.name,
+      rows: rows.map(({ kind, category_id, name, ...row }) => ({
+        kind,
+        category_id,
+        name,
         ...presentSums(row, currency),
       })),
-      totals: presentSums(
-        found.find((row) => row.is_total),
-        currency,
-      ),
+      totals: presentSums(await findTotals(tx, asked, period), currency),
     }
   })
 

@@ -6,6 +6,7 @@ import type {
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Asked, reportOf } from './asked.ts'
 import { listSalesByProduct, type Sold } from './by-product.queries.ts'
+import { findTotals } from './day-sums.queries.ts'
 import type { Period } from './days.rules.ts'
 import { marginsOf, presentMargin } from './margin.rules.ts'
 import { presentSums, sumsOf } from './sums.rules.ts'
@@ -21,23 +22,21 @@ const soldOf = ({ product_id, variant_id, name, variant }: Omit<Sold, 'kind'>) =
   variant,
 })
 
-/** The rows that are listed, the others, and the totals. */
-async function listsOf(tx: ReadTx, { currency }: Asked, period: Period, by: ByProduct) {
-  const found = await listSalesByProduct(tx, currency, period, by)
-  const rows = found.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ ...row, kind }]))
-  const isSold = ({ kind }: { kind: Sold['kind'] }) => kind !== 'delivery'
+/** The rows that are listed, and the others. */
+async function listsOf(tx: ReadTx, asked: Asked, period: Period, by: ByProduct) {
+  const rows = await listSalesByProduct(tx, asked, period, by)
+  const isSold = ({ kind }: Sold) => kind !== 'delivery'
   const sold = rows.filter(isSold)
   return {
     listed: sold.slice(0, MOST_REPORT_ROWS),
     delivery: rows.filter((row) => !isSold(row)),
     rest: sold.slice(MOST_REPORT_ROWS),
-    totals: found.find(({ kind }) => kind === null),
   }
 }
 
 export const productsReport = (tx: ReadTx, asked: Asked, by: ByProduct): Promise<ProductsReport> =>
   reportOf(asked, async (period) => {
-    const { listed, delivery, rest, totals } = await listsOf(tx, asked, period, by)
+    const { listed, delivery, rest } = await listsOf(tx, asked, period, by)
     const { currency } = asked
     return {
       by,
@@ -49,7 +48,7 @@ export const productsReport = (tx: ReadTx, asked: Asked, by: ByProduct): Promise
         })),
         ...(rest.length > 0 ? [{ ...REST, ...presentSums(sumsOf(rest), currency) }] : []),
       ],
-      totals: presentSums(totals, currency),
+      totals: presentSums(await findTotals(tx, asked, period), currency),
     }
   })
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { Period } from './days.rules.ts'
-import { AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
+import type { Days, Period } from './days.rules.ts'
+import { addedSums, AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
+import type { SumRow } from './sums.rules.ts'
 
 /** Marks days of entries as stale. Waits for a fold that has taken one of them. */
 export async function markDays({ db, tenantId }: Tx, days: string[]): Promise<void> {
@@ -41,14 +42,16 @@ export const saveFoldedZone = ({ db, tenantId }: Tx, folded_zone: string) =>
     .execute()
 
 /** Whether an entry `e` is of one of these days, as ranges of the index of time. */
-const isOf = (days: string[], zone: string) =>
+export const isOf = (ranges: Days[], zone: string) =>
   sql.join(
-    days.map(
-      (day) => sql`(e.at >= (${day}::date::timestamp at time zone ${zone})
-        and e.at < ((${day}::date + 1)::timestamp at time zone ${zone}))`,
+    ranges.map(
+      ({ from, until }) => sql`(e.at >= (${from}::date::timestamp at time zone ${zone})
+        and e.at < ((${until}::date + 1)::timestamp at time zone ${zone}))`,
     ),
     sql` or `,
   )
+
+const each = (days: string[]): Days[] => days.map((day) => ({ from: day, until: day }))
 
 /** Makes the sums of days anew; of all days where none are named. */
 export async function foldDays(
@@ -65,7 +68,7 @@ export async function foldDays(
     )
     .execute()
   const isWanted = some
-    ? sql`e.currency = any(${some.currencies}::text[]) and (${isOf(some.days, zone)})`
+    ? sql`e.currency = any(${some.currencies}::text[]) and (${isOf(each(some.days), zone)})`
     : sql`true`
   await sql`insert into sales_days (tenant_id, currency, day, country, orders, units_sold, units_back,
         offered, delivery, discounts, added_tax, came_back, total, net, tax)
@@ -78,13 +81,19 @@ export async function foldDays(
 /** So many stale days are read from their entries, or made anew one by one. */
 export const MOST_STALE = 31
 
-/** The zone of the kept sums, and the days whose sums are stale; undefined where none can be used. */
-export type Kept = { stale: string[] } | undefined
+/**
+ * The days whose sums are stale, and the first month that has no sums by product, category and buyer;
+ * undefined where no sums can be used.
+ */
+export type Kept = { stale: string[]; summed_until: string | null } | undefined
+
+/** What a report needs to know to read kept sums. */
+export type KeptSums = { currency: string; timeZone: string; kept: Kept }
 
 /** @returns undefined where the sums are of another zone, or too many of them are stale */
 export async function findKept({ db, tenantId }: ReadTx, zone: string): Promise<Kept> {
-  const { rows } = await sql<{ folded_zone: string; stale: string[] }>`
-    select s.folded_zone, array(select u.day::text from unfolded_days u
+  const { rows } = await sql<NonNullable<Kept> & { folded_zone: string }>`
+    select s.folded_zone, s.summed_until::text, array(select u.day::text from unfolded_days u
         where u.tenant_id = ${tenantId} order by u.day limit ${MOST_STALE + 1}) as stale
       from sales_entry_states s
       where s.tenant_id = ${tenantId} and s.folded_zone is not null`.execute(db)
@@ -98,7 +107,7 @@ export async function findKept({ db, tenantId }: ReadTx, zone: string): Promise<
  */
 export function sumsByDay(
   tx: ReadTx,
-  { currency, zone, kept }: { currency: string; zone: string; kept: Kept },
+  { currency, timeZone: zone, kept }: KeptSums,
   period: Period,
 ): RawBuilder<unknown> {
   const { tenantId } = tx
@@ -113,5 +122,15 @@ export function sumsByDay(
       where k.tenant_id = ${tenantId} and k.currency = ${currency}
         and k.day between ${period.from}::date and ${period.until}::date
         and k.day <> all(${stale}::date[])`
-  return stale.length === 0 ? clean : sql`${clean} union all ${made(sql`(${isOf(stale, zone)})`)}`
+  return stale.length === 0
+    ? clean
+    : sql`${clean} union all ${made(sql`(${isOf(each(stale), zone)})`)}`
+}
+
+/** The totals of a period. */
+export async function findTotals(tx: ReadTx, asked: KeptSums, period: Period): Promise<SumRow> {
+  const { rows } = await sql<SumRow>`
+    with days as (${sumsByDay(tx, asked, period)})
+    select ${addedSums('d')} from days d`.execute(tx.db)
+  return rows[0]!
 }

@@ -7,6 +7,9 @@ export type Period = Days & { since: Date; till: Date }
 export type Compared = 'before' | 'year'
 export type By = 'hour' | 'day' | 'week' | 'month'
 
+/** No shop sold before. */
+export const EARLIEST_DAY = '1970-01-01'
+
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 

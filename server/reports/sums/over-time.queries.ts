@@ -27,7 +27,7 @@ export async function listSalesOverTime(
     month: sql`to_char(d.day, 'YYYY-MM')`,
   }
   const { rows } = await sql<PeriodSums>`
-    with days as (${sumsByDay(tx, { currency, zone: timeZone, kept }, period)}), named as (
+    with days as (${sumsByDay(tx, { currency, timeZone, kept }, period)}), named as (
       select ${names[by]} as period, d.* from days d
     )
     select n.period, ${addedSums('n')} from named n

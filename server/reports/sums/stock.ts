@@ -3,7 +3,10 @@ import { addUp } from '#contract/calculation/shares.ts'
 import { signedCentsToWire } from '#contract/money.ts'
 import { lineCentsOf } from '#server/orders/pricing/pricing.rules.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { readMany } from './asked.queries.ts'
+import { dayIn } from '#contract/places/zone-time.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
+import { listCurrencies, readMany } from './asked.queries.ts'
+import { findKept } from './day-sums.queries.ts'
 import { listStock, type StockOfUnit } from './stock.queries.ts'
 
 const DAYS_COUNTED = 90
@@ -12,7 +15,13 @@ const DAYS_COUNTED = 90
 export async function stockReport(tx: ReadTx, seesCosts: boolean): Promise<StockReport> {
   const { currency } = tx.format
   await readMany(tx)
-  const found = await listStock(tx)
+  const timeZone = await findTimeZone(tx)
+  const found = await listStock(tx, {
+    timeZone,
+    kept: await findKept(tx, timeZone),
+    today: dayIn(new Date(), timeZone),
+    currencies: await listCurrencies(tx),
+  })
   const valued = found.map((row) => ({ ...row, value: seesCosts ? valueOf(row) : null }))
   const known = valued.flatMap(({ value }) => (value === null ? [] : [value]))
   const unknown = valued.filter(({ value }) => value === null)

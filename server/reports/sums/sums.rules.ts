@@ -44,6 +44,8 @@ export const sumsOf = (rows: readonly SumRow[]): SumRow =>
 export const lessOf = (all: SumRow, some: SumRow): SumRow =>
   Object.fromEntries(NAMES_OF_SUMS.map((name) => [name, exact(all[name] - some[name])])) as SumRow
 
+export const isSome = (row: SumRow): boolean => NAMES_OF_SUMS.some((name) => row[name] !== 0)
+
 export function presentSums(row: SumRow | undefined, currency: string): Sums {
   const given = row ?? NO_SUMS
   const money = (name: Name) => signedCentsToWire(given[name], currency)
