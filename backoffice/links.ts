@@ -61,5 +61,6 @@ export const links = {
   staff: (shop: number) => `/shops/${shop}/staff`,
   audit: (shop: number) => `/shops/${shop}/audit`,
   report: (shop: number, name: ReportName) => `/shops/${shop}/reports/${name}`,
+  payout: (shop: number, id: number) => `/shops/${shop}/reports/payouts/${id}`,
   settings: (shop: number) => `/shops/${shop}/settings`,
 }

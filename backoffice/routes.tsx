@@ -133,6 +133,16 @@ export const routes: RouteObject[] = [
               screen('reports/margin', 'costs.see', () => import('./reports/MarginReportPage.tsx')),
               screen('reports/stock', 'reports.see', () => import('./reports/StockReportPage.tsx')),
               screen('reports/money', 'reports.see', () => import('./reports/MoneyReportPage.tsx')),
+              screen(
+                'reports/payouts',
+                'reports.see',
+                () => import('./reports/payouts/PayoutsReportPage.tsx'),
+              ),
+              screen(
+                'reports/payouts/:payout',
+                'reports.see',
+                () => import('./reports/payouts/PayoutPage.tsx'),
+              ),
               screen('settings', 'settings.look', () => import('./settings/SettingsPage.tsx')),
               screen('staff', 'staff.see', () => import('./staff/StaffPage.tsx')),
               screen('audit', 'audit.own', () => import('./staff/AuditPage.tsx')),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { publishOverdue } from './blog/publish-overdue.ts'
+import { planPayoutsLeft } from './payments/payouts/payouts.ts'
 import type { Database } from './platform/database/database.ts'
 import { refreshFiltersLeft } from './products/filters/merchant/save-filters.ts'
 import { startOrEndOverdueSales } from './products/sales/start-or-end-overdue-sales.ts'
@@ -13,6 +14,7 @@ const OVERDUE = [
   [startOrEndOverdueSales, 'Sales whose time has come could not be started or ended.'],
   [rebuildSearchesLeft, 'Search terms could not be rebuilt.'],
   [refreshFiltersLeft, 'Values of filters could not be written.'],
+  [planPayoutsLeft, 'Payouts could not be planned.'],
   [fillEntriesLeft, 'Entries of earlier sales could not be written.'],
 ] as const
 

@@ -30,7 +30,7 @@ export function useFigureText(currency: string) {
 }
 
 /** Figures that are below zero by their nature: their change is one of their size. */
-const TAKEN_OFF: ReadonlySet<string> = new Set(['discounts', 'came_back', 'given_back'])
+const TAKEN_OFF: ReadonlySet<string> = new Set(['discounts', 'came_back', 'given_back', 'fees'])
 
 /** A figure's change in percent; a dash where that says nothing. */
 export function changeText({ name }: Pick<Figure, 'name'>, now: Values, before: Values): string {

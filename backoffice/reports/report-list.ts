@@ -12,6 +12,7 @@ export const REPORTS = [
   { name: 'margin', label: t('marginReport'), tab: t('tabMargin'), may: 'costs.see' },
   { name: 'stock', label: t('stockReport'), tab: t('tabStock') },
   { name: 'money', label: t('moneyReport'), tab: t('tabMoney') },
+  { name: 'payouts', label: t('payoutsReport'), tab: t('tabPayouts') },
 ] as const satisfies { name: string; label: string; tab: string; may?: Permission }[]
 
 export type ReportName = (typeof REPORTS)[number]['name']

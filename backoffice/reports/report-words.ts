@@ -76,6 +76,16 @@ export const OF_MONEY = [
   figure('given_back', 'money', t('givenBack'), t('givenBackMeans')),
 ]
 
+export const OF_PAYOUTS = [
+  figure('amount', 'money', t('payoutAmount'), t('payoutAmountMeans')),
+  figure('received', 'money', t('received'), t('payoutReceivedMeans')),
+  figure('given_back', 'money', t('givenBack'), t('payoutGivenBackMeans')),
+  figure('fees', 'money', t('fees'), t('feesMeans')),
+  figure('other', 'money', t('otherParts'), t('otherPartsMeans')),
+  figure('payments', 'count', t('paymentCount'), t('paymentCountMeans')),
+  figure('unmatched', 'count', t('unmatched'), t('unmatchedMeans')),
+]
+
 /** From the sales to the money, in the order in which they are added up. */
 export const OF_BRIDGE = [
   figure('sold', 'money', t('bridgeSold'), t('bridgeSoldMeans')),

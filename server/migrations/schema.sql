@@ -109,6 +109,8 @@ create table card_accounts (
   sealed_pending_keys text,
   account_id uuid not null default gen_random_uuid(),
   replaced_at timestamp with time zone,
+  next_payouts_at timestamp with time zone,
+  lacks_payouts boolean not null default false,
   constraint card_accounts_pkey PRIMARY KEY (tenant_id, account_id),
   constraint card_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint card_accounts_former CHECK (((replaced_at IS NULL) OR (NOT in_use))),
@@ -1787,6 +1789,43 @@ create policy tenant on payments as permissive for all to public using (tenant_i
 grant delete, insert, select, update on payments to pasal_server;
 CREATE CONSTRAINT TRIGGER payments_add_up AFTER INSERT OR UPDATE OF status, refund_due, demand_id ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.demand_id IS NOT NULL)) EXECUTE FUNCTION assert_demands_add_up();
 
+create table payout_lines (
+  tenant_id integer not null,
+  payout_id bigint not null,
+  "position" integer not null,
+  kind text not null,
+  reference text not null,
+  payment_id uuid,
+  gross_cents bigint not null,
+  fee_cents bigint not null,
+  constraint payout_lines_pkey PRIMARY KEY (tenant_id, payout_id, "position"),
+  constraint payout_lines_tenant_id_payout_id_fkey FOREIGN KEY (tenant_id, payout_id) REFERENCES payouts(tenant_id, id) ON DELETE CASCADE,
+  constraint payout_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'fee'::text, 'other'::text])))
+);
+CREATE INDEX payout_lines_of_payment ON public.payout_lines USING btree (tenant_id, payment_id) WHERE (payment_id IS NOT NULL);
+create policy tenant on payout_lines as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on payout_lines to pasal_server;
+
+create table payouts (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  provider text not null,
+  reference text not null,
+  state text not null,
+  currency text not null,
+  amount_cents bigint not null,
+  arrives_on date not null,
+  is_manual boolean not null,
+  lines_at timestamp with time zone,
+  constraint payouts_pkey PRIMARY KEY (tenant_id, id),
+  constraint payouts_tenant_id_provider_reference_key UNIQUE (tenant_id, provider, reference),
+  constraint payouts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text])))
+);
+CREATE INDEX payouts_of_time ON public.payouts USING btree (tenant_id, currency, arrives_on);
+create policy tenant on payouts as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on payouts to pasal_server;
+
 create table post_drafts (
   tenant_id integer not null,
   post_id bigint not null,
@@ -3095,6 +3134,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function open_shop(shop_domain text) returns void, with the rights of its owner
 -- function overdue_sales() returns TABLE(tenant_id integer, sale_id bigint), with the rights of its owner
 -- function payments_under_review() returns bigint, with the rights of its owner
+-- function payouts_left() returns TABLE(tenant_id integer), with the rights of its owner
 -- function plain_latin(folded text) returns text
 -- function posts_to_publish() returns TABLE(shop integer, post bigint), with the rights of its owner
 -- procedure protect_tenant_table(IN target regclass)

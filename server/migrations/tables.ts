@@ -98,8 +98,10 @@ export interface CardAccounts {
   heard_at: Timestamp | null;
   in_use: Generated<boolean>;
   is_test: Generated<boolean>;
+  lacks_payouts: Generated<boolean>;
   method: Generated<string>;
   names_refunds: Generated<boolean>;
+  next_payouts_at: Timestamp | null;
   provider: Generated<string>;
   replaced_at: Timestamp | null;
   sealed: string;
@@ -1078,6 +1080,30 @@ export interface Payments {
   tenant_id: number;
 }
 
+export interface PayoutLines {
+  fee_cents: number;
+  gross_cents: number;
+  kind: string;
+  payment_id: string | null;
+  payout_id: number;
+  position: number;
+  reference: string;
+  tenant_id: number;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  arrives_on: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  is_manual: boolean;
+  lines_at: Timestamp | null;
+  provider: string;
+  reference: string;
+  state: string;
+  tenant_id: number;
+}
+
 export interface PostDrafts {
   author_name: string;
   content: string;
@@ -1881,6 +1907,8 @@ export interface DB {
   payment_options: PaymentOptions;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  payout_lines: PayoutLines;
+  payouts: Payouts;
   post_drafts: PostDrafts;
   post_versions: PostVersions;
   posts: Posts;

@@ -33,6 +33,7 @@ const DEFINERS = [
   'open_shop(text)',
   'overdue_sales()',
   'payments_under_review()',
+  'payouts_left()',
   'posts_to_publish()',
   'remove_domain(text)',
   'remove_unopened_shop()',

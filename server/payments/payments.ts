@@ -22,6 +22,7 @@ import type { Provider } from './card/provider.ts'
 import type { OrderPagePort, OrdersPort } from './payment/orders-port.ts'
 import { paymentMails } from './card/payment-mails.ts'
 import { paymentHandlers } from './payments.routes.ts'
+import { payouts } from './payouts/payouts.ts'
 import { cardRefunds } from './refunds/advance-refund.ts'
 
 export type PaymentSettings = {
@@ -67,7 +68,7 @@ export function createPayments(
       ...pageHandlers(card, orders),
       ...linkHandlers(card, orders),
     },
-    jobs: [inquiries(card), closings(card), cardRefunds(card), formerAccounts],
+    jobs: [inquiries(card), closings(card), cardRefunds(card), payouts(card), formerAccounts],
     mails: paymentMails,
     mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),
     closePages: (write, orderId) => closeOpenPages(card, write, orderId),

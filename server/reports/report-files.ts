@@ -74,6 +74,19 @@ export const COLUMNS = {
     given_back: 'Given back',
     balance: 'Balance',
   },
+  payouts: {
+    arrives_on: 'Arrival',
+    provider: 'Provider',
+    reference: 'Reference',
+    state: 'State',
+    amount: 'Amount',
+    received: 'Payments',
+    given_back: 'Refunds',
+    fees: 'Fees',
+    other: 'Other',
+    payments: 'Number of payments',
+    unmatched: 'Of no order',
+  },
 } as const satisfies Record<string, Columns>
 
 /** Columns of words and days; all others hold numbers and amounts. */
@@ -88,6 +101,9 @@ const WORDS = new Set([
   'last_sold_on',
   'method',
   'provider',
+  'arrives_on',
+  'reference',
+  'state',
 ])
 
 /** A report as the whole of a file: its rows in their order, then the totals. */

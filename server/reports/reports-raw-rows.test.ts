@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
+import { savePayouts } from '#server/payments/payouts/payouts.queries.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import {
@@ -36,6 +37,7 @@ import { foldAll } from './sums/fold.ts'
 import { findCanceled, listMoney } from './sums/money.queries.ts'
 import { listSalesOverTime } from './sums/over-time.queries.ts'
 import { findFirstMonth, listDifferingMonths } from './sums/span-sums.queries.ts'
+import { findPayoutState, listPayouts } from './sums/payouts.queries.ts'
 import { listStock } from './sums/stock.queries.ts'
 
 let shop: OpenShop
@@ -208,6 +210,42 @@ const CASES = {
   findCanceled: rowsFit(exactly({ cents: Whole }), async (tx) => [
     { cents: await findCanceled(tx, 'USD', period) },
   ]),
+  findPayoutState: rowsFit(
+    exactly({ currencies: As<string[]>(), lacks_access: Type.Boolean() }),
+    (tx) => one(findPayoutState(tx)),
+  ),
+  listPayouts: rowsFit(
+    exactly({
+      id: Whole,
+      provider: Text,
+      reference: Text,
+      arrives_on: Text,
+      state: Type.Enum(['pending', 'paid', 'failed']),
+      currency: Text,
+      is_manual: Type.Boolean(),
+      has_lines: Type.Boolean(),
+      amount: Whole,
+      received: Whole,
+      given_back: Whole,
+      fees: Whole,
+      payments: Whole,
+      unmatched: Whole,
+    }),
+    async (tx: Tx) => {
+      await savePayouts(tx, 'stripe', [
+        {
+          reference: 'po_1',
+          state: 'paid',
+          currency: 'USD',
+          cents: 100,
+          arrivesOn: '2026-11-01',
+          isManual: false,
+          isComplete: true,
+        },
+      ])
+      return listPayouts(tx, { currency: 'USD', period })
+    },
+  ),
   findOrderOfEntries: rowsFit(
     exactly({
       id: Whole,

@@ -11,6 +11,7 @@ import type { By } from './sums/days.rules.ts'
 import { discountsReport } from './sums/discounts.ts'
 import { moneyReport } from './sums/money.ts'
 import { salesReport } from './sums/over-time.ts'
+import { payoutDetail, payoutsReport } from './sums/payouts.ts'
 import { stockReport } from './sums/stock.ts'
 
 type Query = Parameters<typeof readAsked>[1]
@@ -104,4 +105,12 @@ export const reportHandlers: StaffHandlersOf<typeof reports> = {
 
   'GET /reports/money/csv/': ({ query, write }) =>
     write((tx) => fileOfDays(tx, 'money', query, moneyReport)),
+
+  'GET /reports/payouts/': ({ query, read }) =>
+    read(async (tx) => payoutsReport(tx, await readAsked(tx, query))),
+
+  'GET /reports/payouts/csv/': ({ query, write }) =>
+    write((tx) => fileOfDays(tx, 'payouts', query, payoutsReport)),
+
+  'GET /reports/payouts/:id/': ({ params, read }) => read((tx) => payoutDetail(tx, params.id)),
 }

@@ -11,11 +11,16 @@ import type { Call } from './behaviour.ts'
 import { findIntent, newId, type Payment, type StripeMerchant } from './book.ts'
 import { readForm, textAt } from './form-body.ts'
 import type { Ports } from './paying.ts'
+import { presentMovements, presentPayout } from './payouts.ts'
 import { presentDispute, presentIntent, presentRefund, presentSession } from './present.ts'
 
 /** Stripe's API, as far as a shop uses it. */
 export function mountApi(app: FastifyInstance, ports: Ports, merchants: readonly StripeMerchant[]) {
-  mountCalls(app, wireOf(ports, merchants), [...sessionCalls(ports), ...otherCalls(ports)])
+  mountCalls(app, wireOf(ports, merchants), [
+    ...sessionCalls(ports),
+    ...otherCalls(ports),
+    ...payoutCalls(ports),
+  ])
 }
 
 const OTHER_REQUEST = 'Keys for idempotent requests can only be used with the same parameters.'
@@ -123,5 +128,33 @@ function otherCalls(ports: Ports): Calls {
     ['GET /v1/account', 'account', account, { needs: 'account_read' }],
     ['POST /v1/webhook_endpoints', 'hook', addHook, { needs: 'webhook_write', keptMs }],
     ['GET /v1/webhook_endpoints', 'hook', hooks, { needs: 'webhook_write' }],
+  ]
+}
+
+const PAGE = 100
+
+/** A page of a list that goes on after an object of it. */
+function pageOf<T extends { id: string }>(all: T[], { query }: StripeAsked) {
+  const from = all.findIndex(({ id }) => id === query['starting_after']) + 1
+  const data = all.slice(from, from + PAGE)
+  return { object: 'list', data, has_more: from + PAGE < all.length }
+}
+
+function payoutCalls({ payouts }: Ports): Calls {
+  const ofMerchant = ({ merchant }: StripeAsked) =>
+    payouts.list.filter((payout) => payout.merchant === merchant)
+  const list = (asked: StripeAsked) => {
+    const since = Number(asked.query['created[gte]'] ?? 0)
+    const found = ofMerchant(asked).filter(({ created }) => created >= since)
+    return pageOf(found.map(presentPayout).toReversed(), asked)
+  }
+  const movements = (asked: StripeAsked) => {
+    const payout = ofMerchant(asked).find(({ id }) => id === asked.query['payout'])
+    if (!payout) throw new Refusal(404, 'resource_missing', 'No such payout.')
+    return pageOf(presentMovements(payout), asked)
+  }
+  return [
+    ['GET /v1/payouts', 'payouts', list, { needs: 'payout_read' }],
+    ['GET /v1/balance_transactions', 'payouts', movements, { needs: 'payout_read' }],
   ]
 }

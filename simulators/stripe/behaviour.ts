@@ -13,6 +13,7 @@ const CALLS = [
   'account',
   'hook',
   'disputes',
+  'payouts',
 ] as const
 export type Call = (typeof CALLS)[number]
 

@@ -12,7 +12,12 @@ export type StripeMerchant = {
   webhookSecret: string
   without?: readonly Permission[]
 }
-type Permission = 'checkout_session_write' | 'charge_write' | 'webhook_write' | 'account_read'
+type Permission =
+  | 'checkout_session_write'
+  | 'charge_write'
+  | 'webhook_write'
+  | 'account_read'
+  | 'payout_read'
 
 export type Refund = {
   id: string
@@ -51,6 +56,29 @@ export type Payment = {
   dispute: Dispute | null
   notices: SentNotice[]
   retrieved: number
+}
+
+/** A movement of a merchant's balance. */
+export type Movement = {
+  id: string
+  type: string
+  amount: number
+  fee: number
+  currency: string
+  source: { id: string; object: string; payment_intent?: string } | string | null
+}
+
+/** A transfer to a merchant's bank. */
+export type Payout = {
+  id: string
+  merchant: StripeMerchant
+  status: 'paid' | 'in_transit' | 'failed'
+  automatic: boolean
+  isComplete: boolean
+  amount: number
+  currency: string
+  created: number
+  movements: Movement[]
 }
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`

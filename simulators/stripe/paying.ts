@@ -4,6 +4,7 @@ import { endLatest } from '../shared/refunds.ts'
 import type { Behaviours } from './behaviour.ts'
 import { newId, type Payment, REFUND_WORDS } from './book.ts'
 import type { Notices } from './notices.ts'
+import type { Payouts } from './payouts.ts'
 import { presentCharge, presentDispute, presentRefund, presentSession } from './present.ts'
 import type { Card } from './test-cards.ts'
 
@@ -11,6 +12,7 @@ export type Ports = {
   book: Book<Payment>
   behaviours: Behaviours
   notices: Notices
+  payouts: Payouts
   url: () => string
 }
 

@@ -7,6 +7,7 @@ import { Behaviour } from './behaviour.ts'
 import { ageSession, type StripeMerchant } from './book.ts'
 import { createNotices } from './notices.ts'
 import { mountPages } from './pages.ts'
+import { createPayouts } from './payouts.ts'
 import { eventsAt, type Ports, submit } from './paying.ts'
 import { findCard } from './test-cards.ts'
 
@@ -19,7 +20,9 @@ export async function startStripe({ port, merchants, retryAfterMs }: Options) {
   readFormsAsText(app)
   const behaviours = createBehaviours<Behaviour>()
   const notices = createNotices(behaviours, retryAfterMs)
-  const ports: Ports = { book: createBook(ageSession), behaviours, notices, url }
+  const book = createBook(ageSession)
+  const payouts = createPayouts(book)
+  const ports: Ports = { book, behaviours, notices, payouts, url }
   mountApi(app, ports, merchants)
   mountPages(app, ports)
   const open = await openProvider({
@@ -32,6 +35,8 @@ export async function startStripe({ port, merchants, retryAfterMs }: Options) {
   })
   return {
     ...open,
+    payOut: payouts.payOut,
+    payouts: payouts.list,
     /** Pays as on the page. Resolves when its notifications were tried once. */
     async pay(id: string, number = '4242424242424242', isConfirmed?: boolean) {
       const payment = ports.book.find(id)

@@ -70,6 +70,7 @@ export const FLOORS: Record<string, string[]> = {
     'paypal',
     'stripe',
     'refunds',
+    'payouts',
     'options',
     'merchant',
     '.',

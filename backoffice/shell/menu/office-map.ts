@@ -223,6 +223,13 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
         may: 'reports.see',
         words: 'reportsWords',
       },
+      {
+        name: 'payoutsReport',
+        help: 'reports',
+        to: (shop) => links.report(shop, 'payouts'),
+        may: 'reports.see',
+        words: 'reportsWords',
+      },
     ],
   },
   {

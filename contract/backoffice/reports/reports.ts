@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
 import type { TSchema } from 'typebox'
+import { Id } from '../../wire.ts'
 import { CsvPart, type StaffEndpoint } from '../staff-endpoint.ts'
 import { reportQuery } from './shapes/report-parts.ts'
 import {
@@ -13,6 +14,7 @@ import {
   SalesBy,
   SalesReport,
 } from './shapes/report-rows.ts'
+import { PayoutDetail, PayoutsReport } from './shapes/payout-rows.ts'
 import { MoneyReport, StockReport } from './shapes/stock-and-money.ts'
 
 const sees = { may: 'reports.see' } as const
@@ -100,4 +102,17 @@ export const reports = {
     reply: MoneyReport,
   },
   'GET /reports/money/csv/': file(ofDays),
+  'GET /reports/payouts/': {
+    summary: 'What providers paid out to the bank, by the day of its arrival.',
+    ...sees,
+    query: ofDays,
+    reply: PayoutsReport,
+  },
+  'GET /reports/payouts/csv/': file(ofDays),
+  'GET /reports/payouts/:id/': {
+    summary: 'The payments, refunds and fees in a payout.',
+    ...sees,
+    params: Type.Object({ id: Id }),
+    reply: PayoutDetail,
+  },
 } as const satisfies Record<string, StaffEndpoint>

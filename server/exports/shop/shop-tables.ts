@@ -27,6 +27,8 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   order_refund_keys: 'keys of requests',
   password_resets: 'tokens',
   refresh_tokens: 'tokens',
+  payout_lines: 'told by the provider again',
+  payouts: 'told by the provider again',
   sales_days: 'sums of entries',
   sales_sums: 'sums of entries',
   sales_entries: 'derived from orders: a restored shop writes its own',

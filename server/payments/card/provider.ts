@@ -105,6 +105,8 @@ export type CardAccount = {
   test?: (address: string, signal: AbortSignal) => Promise<Check[]>
   /** Undefined without the keys for it: then money goes back outside. */
   refunds?: RefundAccount | undefined
+  /** Absent where the provider tells nothing of its payouts. */
+  payouts?: PayoutAccount
 }
 
 /**
@@ -151,6 +153,36 @@ export type RefundAccount = {
   knowsNames?: true
   /** Whether the provider accepts the keys; asks about a payment that never was. */
   test: (signal: AbortSignal) => Promise<boolean>
+}
+
+/** The part of a provider that tells of its transfers to the merchant's bank. Both throw `ProviderSilent`. */
+export type PayoutAccount = {
+  /** The payouts that were made since then; `no-access`: the keys may not read them. */
+  list: (since: Date, signal: AbortSignal) => Promise<KnownPayout[] | 'no-access'>
+  /** The payments, refunds and fees in a complete payout. Their gross amounts less fees are its amount. */
+  linesOf: (reference: string, signal: AbortSignal) => Promise<PayoutLine[]>
+}
+
+export type KnownPayout = {
+  reference: string
+  state: 'pending' | 'paid' | 'failed'
+  currency: string
+  cents: number
+  /** "2026-11-30" */
+  arrivesOn: string
+  /** The merchant has asked for it by hand: the provider names no payments in it. */
+  isManual: boolean
+  /** Its lines will not change any more. */
+  isComplete: boolean
+}
+
+export type PayoutLine = {
+  kind: 'payment' | 'refund' | 'fee' | 'other'
+  reference: string
+  /** The payment that it is about, as the fact of its success named it. */
+  transactionRef: string | null
+  grossCents: number
+  feeCents: number
 }
 
 export type PaidWith = Handle & {

@@ -15,6 +15,7 @@ import {
   saveRefundKeys,
   validFields,
 } from '../card/card-accounts.ts'
+import { askForPayouts } from '../payouts/payouts.ts'
 import { failedTest } from '../card/test-account.ts'
 import { checksOf } from './check-account.ts'
 import { type AccountFields, type Check, type Provider, ProviderSilent } from '../card/provider.ts'
@@ -86,6 +87,7 @@ export const cardAccountHandlers = (accounts: Accounts) => {
       return write(async (tx) => {
         await saveCardAccount(tx, key, form, fields, callbackKey)
         if (form.refundsByAccount) await saveRefundKeys(tx, key, form.provider, {})
+        await askForPayouts(tx)
         // The secret is named nowhere but where it is sealed.
         await tx.record({ act: 'card_account.saved', subject: accountOf(tx.tenantId, form.title) })
         return present(tx, shop, provider, checks)

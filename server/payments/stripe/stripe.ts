@@ -16,6 +16,7 @@ import { connect, testAccount } from './connect.ts'
 import { canCharge, toStripe } from './amounts.rules.ts'
 import { failureOf, openClient, silent, within } from './client.ts'
 import { readNotification } from './notification.ts'
+import { openPayoutAccount } from './payouts.ts'
 import { openRefundAccount } from './refund-account.ts'
 import { disputeOf, factOf, isDisputed } from './session.rules.ts'
 
@@ -84,6 +85,7 @@ function openAccount(
     test: async (address, signal) => testAccount(await client(), fields, address, signal),
 
     refunds: mayRefund ? openRefundAccount(client) : undefined,
+    payouts: openPayoutAccount(client),
   }
 }
 

@@ -38,7 +38,7 @@ export const paymentNotes: OfficeTable<typeof english> = {
     'Nur wenn Stripe Ihre Zahlungsseite auf einer eigenen Domain zeigt, etwa pay.example.com.',
   hintSandbox: 'Die App gehört zur Sandbox von PayPal, in der kein Geld fließt.',
   hintStripeKey:
-    'Am sichersten ist ein eingeschränkter Schlüssel: Schreibrecht für Checkout Sessions, Charges and Refunds und Webhook Endpoints, Leserecht für PaymentIntents und Disputes. Er wird verschlüsselt aufbewahrt und nie wieder angezeigt.',
+    'Am sichersten ist ein eingeschränkter Schlüssel: Schreibrecht für Checkout Sessions, Charges and Refunds und Webhook Endpoints, Leserecht für PaymentIntents, Disputes, Payouts, Balance und Balance Transaction Sources. Er wird verschlüsselt aufbewahrt und nie wieder angezeigt.',
   hintWebhookId:
     'Lassen Sie das Feld leer: Die ID kommt mit den Schlüsseln. Geben Sie sie ein, wenn Sie den Webhook selbst erstellen.',
   hintWebhookSecret:

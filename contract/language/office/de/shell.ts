@@ -107,6 +107,7 @@ export const shell: OfficeTable<typeof english> = {
   marginReport: 'Marge',
   stockReport: 'Bestand und sein Wert',
   moneyReport: 'Eingegangenes Geld',
+  payoutsReport: 'Auszahlungen an die Bank',
   returns: 'Rücksendungen',
   reviews: 'Bewertungen',
   sales: 'Sonderpreis-Aktionen',

@@ -36,7 +36,7 @@ export const paymentNotes = {
     'Only if Stripe shows your payment page on a domain of yours, such as pay.example.com.',
   hintSandbox: 'The app is of PayPal’s sandbox, where no money moves.',
   hintStripeKey:
-    'A restricted key is safest: write for Checkout Sessions, Charges and Refunds, and Webhook Endpoints; read for PaymentIntents and Disputes. It is kept encrypted and never shown again.',
+    'A restricted key is safest: write for Checkout Sessions, Charges and Refunds, and Webhook Endpoints; read for PaymentIntents, Disputes, Payouts, Balance and Balance Transaction Sources. It is kept encrypted and never shown again.',
   hintWebhookId:
     'Leave it empty: it is set up with the keys. Enter it if you add the webhook by hand.',
   hintWebhookSecret:

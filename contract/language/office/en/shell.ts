@@ -105,6 +105,7 @@ export const shell = {
   marginReport: 'Margin',
   stockReport: 'Stock and its value',
   moneyReport: 'Money received',
+  payoutsReport: 'Payouts to the bank',
   returns: 'Returns',
   reviews: 'Reviews',
   sales: 'Sales',

@@ -34,7 +34,7 @@ export const paymentNotes: OfficeTable<typeof english> = {
   hintPageDomain: 'Stripe ले भुक्तानी पेज तपाईंको आफ्नै डोमेनमा देखाए मात्र, जस्तै pay.example.com।',
   hintSandbox: 'एप PayPal को स्यान्डबक्सको हो, जहाँ पैसा चल्दैन।',
   hintStripeKey:
-    'सीमित कुञ्जी सबैभन्दा सुरक्षित हुन्छ: Checkout Sessions, Charges and Refunds र Webhook Endpoints लेख्ने; PaymentIntents र Disputes पढ्ने। यो इन्क्रिप्ट गरेर राखिन्छ र फेरि कहिल्यै देखाइँदैन।',
+    'सीमित कुञ्जी सबैभन्दा सुरक्षित हुन्छ: Checkout Sessions, Charges and Refunds र Webhook Endpoints लेख्ने; PaymentIntents, Disputes, Payouts, Balance र Balance Transaction Sources पढ्ने। यो इन्क्रिप्ट गरेर राखिन्छ र फेरि कहिल्यै देखाइँदैन।',
   hintWebhookId: 'खाली छोड्नुहोस्: यो कुञ्जीसँगै तयार हुन्छ। वेबहुक आफैँ थप्नुहुन्छ भने यहाँ राख्नुहोस्।',
   hintWebhookSecret: 'खाली छोड्नुहोस्: यो कुञ्जीसँगै तयार हुन्छ। वेबहुक आफैँ थप्नुहुन्छ भने यहाँ राख्नुहोस्।',
   keptEncrypted: 'यो इन्क्रिप्ट गरेर राखिन्छ र फेरि कहिल्यै देखाइँदैन।',

@@ -106,6 +106,7 @@ export const shell: OfficeTable<typeof english> = {
   marginReport: 'नाफा',
   stockReport: 'स्टक र यसको मूल्य',
   moneyReport: 'आएको रकम',
+  payoutsReport: 'बैंकमा पठाइएको रकम',
   returns: 'सामान फिर्ता',
   reviews: 'समीक्षाहरू',
   sales: 'सेल',

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { PayoutRow } from '#contract/backoffice/reports/shapes/payout-rows.ts'
+import { links } from '../../links.ts'
+import { dayText } from '../../parts/format.ts'
+import { Empty } from '../../parts/States.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { PROVIDER } from '../../payments/providers.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { t } from '../../texts/reports.ts'
+import { ReportFrame } from '../ReportFrame.tsx'
+import { ReportTable } from '../ReportTable.tsx'
+import { useReportQuery } from '../report-query.ts'
+import { OF_PAYOUTS } from '../report-words.ts'
+import { Summary } from '../Summary.tsx'
+import { PayoutState } from './PayoutState.tsx'
+
+/** What providers paid out to the bank, with what was in it. */
+export function Component() {
+  const { api } = useShop()
+  const { asked: query } = useReportQuery()
+  return (
+    <ReportFrame
+      name="payouts"
+      asked={query}
+      load={() => api('GET /reports/payouts/', { query })}
+      file={() => api('GET /reports/payouts/csv/', { query })}
+    >
+      {({ rows, totals, former, currency, lacks_access }) => (
+        <>
+          {lacks_access && (
+            <p className="rounded-card bg-wait-soft px-4 py-3 text-wait">{t('payoutAccess')}</p>
+          )}
+          {rows.length === 0 && !former?.rows.length ? (
+            <Card>
+              <Empty title={t('noPayouts')}>{t('payoutsHint')}</Empty>
+            </Card>
+          ) : (
+            <>
+              <Summary
+                figures={OF_PAYOUTS.slice(0, 4)}
+                totals={totals}
+                former={former?.totals}
+                currency={currency}
+              />
+              <ReportTable
+                label={t('payoutsReport')}
+                head={t('payout')}
+                nameOf={(row) => <PayoutName payout={row} />}
+                keyOf={({ reference }) => reference}
+                figures={OF_PAYOUTS}
+                rows={rows}
+                totals={totals}
+                currency={currency}
+              />
+            </>
+          )}
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+function PayoutName({ payout }: { payout: PayoutRow }) {
+  const { shop } = useShop()
+  const { id, provider, arrives_on } = payout
+  return (
+    <>
+      <Link to={links.payout(shop, id)} className="hover:underline">
+        {t('payoutOf', { day: dayText(arrives_on), provider: PROVIDER[provider] ?? provider })}
+      </Link>{' '}
+      <PayoutState payout={payout} />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { KnownPayout, PayoutLine } from '../card/provider.ts'
+
+/** The day of the first payment through a provider; undefined before there is one. */
+export async function findFirstPaymentAt(
+  { db, tenantId }: ReadTx,
+  provider: string,
+): Promise<Date | undefined> {
+  const first = await db
+    .selectFrom('payments')
+    .select((is) => is.fn.min('created_at').as('at'))
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst()
+  return first?.at ?? undefined
+}
+
+/** The arrival of the newest payout whose lines are known. */
+export async function findLastArrival(
+  { db, tenantId }: ReadTx,
+  provider: string,
+): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('payouts')
+    .select((is) => is.fn.max('arrives_on').as('at'))
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return last?.at ?? undefined
+}
+
+/** Keeps payouts; of one that is kept already, its state. */
+export async function savePayouts(
+  { db, tenantId }: Tx,
+  provider: string,
+  payouts: KnownPayout[],
+): Promise<void> {
+  if (payouts.length === 0) return
+  await db
+    .insertInto('payouts')
+    .values(
+      payouts.map(({ reference, state, currency, cents, arrivesOn, isManual }) => ({
+        tenant_id: tenantId,
+        provider,
+        reference,
+        state,
+        currency,
+        amount_cents: cents,
+        arrives_on: sql<Date>`${arrivesOn}::date`,
+        is_manual: isManual,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'provider', 'reference']).doUpdateSet((row) => ({
+        state: row.ref('excluded.state'),
+        arrives_on: row.ref('excluded.arrives_on'),
+      })),
+    )
+    .execute()
+}
+
+/** Payouts whose lines are still to be asked for, oldest first. */
+export const listWithoutLines = (
+  { db, tenantId }: ReadTx,
+  provider: string,
+  references: string[],
+) =>
+  db
+    .selectFrom('payouts')
+    .select(['id', 'reference'])
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('reference', 'in', references)
+    .where('lines_at', 'is', null)
+    .where('is_manual', '=', false)
+    .orderBy('arrives_on')
+    .execute()
+
+/** Keeps the lines of a payout, each with the payment of this shop that it is about. */
+export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): Promise<void> {
+  const { db, tenantId } = tx
+  const isFirst = await db
+    .updateTable('payouts')
+    .set({ lines_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', payoutId)
+    .where('lines_at', 'is', null)
+    .executeTakeFirst()
+  if (isFirst.numUpdatedRows === 0n) return
+  const found = await listPayments(
+    tx,
+    lines.flatMap(({ transactionRef: ref }) => ref ?? []),
+  )
+  const paymentOf = new Map(found.map(({ id, ref }) => [ref, id]))
+  for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
+    await db
+      .insertInto('payout_lines')
+      .values(
+        lines.slice(at, at + MOST_AT_ONCE).map((line, place) => ({
+          tenant_id: tenantId,
+          payout_id: payoutId,
+          position: at + place,
+          kind: line.kind,
+          reference: line.reference,
+          payment_id: (line.transactionRef && paymentOf.get(line.transactionRef)) ?? null,
+          gross_cents: line.grossCents,
+          fee_cents: line.feeCents,
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Values of one statement, below PostgreSQL's limit of parameters. */
+const MOST_AT_ONCE = 500
+
+async function listPayments({ db, tenantId }: ReadTx, references: string[]) {
+  if (references.length === 0) return []
+  return db
+    .selectFrom('payments')
+    .select(['id', 'gateway_transaction_ref as ref'])
+    .where('tenant_id', '=', tenantId)
+    .where('gateway_transaction_ref', '=', sql<string>`any(${references}::text[])`)
+    .execute()
+}
+
+/** Notes whether the key of an account may read payouts. */
+export const noteAccess = ({ db, tenantId }: Tx, accountId: string, lacks: boolean) =>
+  db
+    .updateTable('card_accounts')
+    .set({ lacks_payouts: lacks })
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .execute()
+
+/** Notes the time of the next question, unless one waits that is not before `limit`. @returns whether none did */
+export async function takeNextPayouts(
+  { db, tenantId }: Tx,
+  next: Date,
+  limit = next,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('card_accounts')
+    .set({ next_payouts_at: next })
+    .where('tenant_id', '=', tenantId)
+    .where('in_use', '=', true)
+    .where((is) => is.or([is('next_payouts_at', 'is', null), is('next_payouts_at', '<', limit)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
