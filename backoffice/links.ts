@@ -62,4 +62,7 @@ export const links = {
   audit: (shop: number) => `/shops/${shop}/audit`,
   report: (shop: number, name: ReportName) => `/shops/${shop}/reports/${name}`,
   settings: (shop: number) => `/shops/${shop}/settings`,
+  keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
+  /** What an API key did. */
+  auditOfKey: (shop: number, key: number) => `/shops/${shop}/audit?api_key=${key}`,
 }
