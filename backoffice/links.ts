@@ -63,4 +63,7 @@ export const links = {
   report: (shop: number, name: ReportName) => `/shops/${shop}/reports/${name}`,
   payout: (shop: number, id: number) => `/shops/${shop}/reports/payouts/${id}`,
   settings: (shop: number) => `/shops/${shop}/settings`,
+  keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
+  /** What an API key did. */
+  auditOfKey: (shop: number, key: number) => `/shops/${shop}/audit?api_key=${key}`,
 }

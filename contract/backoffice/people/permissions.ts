@@ -28,6 +28,8 @@ const PERMISSIONS = {
   'settings.look': ['owner', 'manager', 'content'],
   'settings.see': ['owner', 'manager'],
   'settings.shop': ['owner', 'manager'],
+  /** API keys: programs that call in the shop's name. */
+  'settings.keys': ['owner'],
   'shop.close': ['owner'],
   'settings.payment': ['owner'],
   'settings.domains': ['owner'],
@@ -41,8 +43,15 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
+
 export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role)
+
+/** What a caller may do. */
+export type Rights = { may: (permission: Permission) => boolean }
+
+export const rightsOf = (role: Role): Rights => ({ may: (permission) => may(role, permission) })
 
 /**
  * The roles that a role may invite, and whose invitations it may replace or revoke: an owner all, a

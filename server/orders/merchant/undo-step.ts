@@ -1,5 +1,5 @@
 import { toStaff } from '#contract/language/said.ts'
-import type { Member } from '#server/calls/staff-requests.ts'
+import type { Caller } from '#server/calls/staff-requests.ts'
 import { takeBackReceipt } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -24,14 +24,14 @@ export function stepsOf(
   timeline: readonly TimelineRow[],
   shipments: readonly ShipmentRow[],
 ): Step[] {
-  const steps = timeline.flatMap(({ event_id: id, status, actor, staff_id: staffId, at }) =>
-    id === null || status === null ? [] : [{ id, status, actor, staffId, at }],
+  const steps = timeline.flatMap(({ event_id: id, status, actor, staff_id, api_key_id, at }) =>
+    id === null || status === null ? [] : [{ id, status, actor, staff_id, api_key_id, at }],
   )
   const parts = shipments
     .filter(({ event_id }) => event_id === null)
-    .flatMap(({ id, staff_id: staffId, created_at: at }) => {
+    .flatMap(({ id, staff_id, api_key_id, created_at: at }) => {
       const before = steps.findLast((step) => step.at <= at)
-      const part = { id, actor: 'merchant', staffId, at, isPart: true } as const
+      const part = { id, actor: 'merchant', staff_id, api_key_id, at, isPart: true } as const
       return before ? [{ ...part, status: before.status }] : []
     })
   return [...steps, ...parts].toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -44,14 +44,14 @@ export function stepsOf(
 export async function undoStep(
   tx: Tx,
   orderId: number,
-  { staff, stepId, now }: { staff: Member; stepId: number; now: Date },
+  { caller, stepId, now }: { caller: Caller; stepId: number; now: Date },
 ): Promise<Undoable> {
   const order = (await lockOrder(tx, orderId)) ?? notFound()
   const [timeline, shipments] = await Promise.all([
     listTimeline(tx, orderId),
     listShipments(tx, orderId),
   ])
-  const undoable = undoableStep(stepsOf(timeline, shipments), staff, now)
+  const undoable = undoableStep(stepsOf(timeline, shipments), caller, now)
   if (undoable?.step.id !== stepId) return tooLate()
   const { step, back } = undoable
   const sent = shipments.find(({ id, event_id }) => id === step.id || event_id === step.id)

@@ -230,4 +230,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'order.demands_set': 'hat geändert, wie die Bestellung {subject} bezahlt wird',
   'draft.sent': 'hat das Angebot {subject} gesendet',
   'draft.withdrawn': 'hat das Angebot {subject} zurückgezogen',
+  'key.made': 'hat den API-Schlüssel {subject} erstellt',
+  'key.replaced': 'hat den API-Schlüssel {subject} ersetzt',
+  'key.revoked': 'hat den API-Schlüssel {subject} widerrufen',
 }

@@ -224,4 +224,7 @@ export const auditActs = {
   'order.demands_set': 'changed how order {subject} is paid',
   'draft.sent': 'sent the offer {subject}',
   'draft.withdrawn': 'withdrew the offer {subject}',
+  'key.made': 'made the API key {subject}',
+  'key.replaced': 'replaced the API key {subject}',
+  'key.revoked': 'revoked the API key {subject}',
 } as const

@@ -222,4 +222,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'order.demands_set': 'ले {subject} अर्डर कसरी तिरिन्छ भन्ने बदल्नुभयो',
   'draft.sent': 'ले प्रस्ताव {subject} पठाउनुभयो',
   'draft.withdrawn': 'ले प्रस्ताव {subject} फिर्ता लिनुभयो',
+  'key.made': 'ले API कुञ्जी {subject} बनाउनुभयो',
+  'key.replaced': 'ले API कुञ्जी {subject} फेर्नुभयो',
+  'key.revoked': 'ले API कुञ्जी {subject} रद्द गर्नुभयो',
 }
