@@ -15,6 +15,7 @@ import { contactOffice } from './contact/office.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
 import { documentOffice } from './documents/merchant/office.ts'
 import { exportOffice } from './exports/office.ts'
+import { createFetchPicture } from './imports/pictures/fetch-picture.ts'
 import { importOffice, type ImportPorts } from './imports/office.ts'
 import { uploadsInto } from './office-uploads.ts'
 import { orderOffice } from './orders/office.ts'
@@ -24,6 +25,7 @@ import { paymentOffice } from './payments/office.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Env } from './platform/env.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { publicExcept } from './platform/outgoing/public-addresses.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { productOffice } from './products/office.ts'
 import { reportOffice } from './reports/office.ts'
@@ -160,7 +162,11 @@ export async function openBackOffice(
       mountOffice(app, { ...staff.handlers, ...handlersOf(ports) }, offered, calls)
     },
   })
-  const imports = importOffice.openJobs(ports)
+  const isAllowed = publicExcept(env.outgoing.refusedNetworks)
+  const imports = importOffice.openJobs({
+    fetchPicture: createFetchPicture({ isAllowed }),
+    ...ports,
+  })
   const jobs = [
     ...bulkJobs([orderOffice.acts, productOffice.acts]),
     ...imports.jobs,

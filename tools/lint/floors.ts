@@ -80,6 +80,7 @@ export const FLOORS: Record<string, string[]> = {
     'turns',
     'work',
     'mail',
+    'outgoing',
     'serving',
     'describing',
     'database/shards',
