@@ -17,6 +17,7 @@ const PLAIN = new Set([
   'countMatches',
   'countSince',
   'counting',
+  'eventReaders',
   'filtersOfShop',
   // Their rows are read through `listEmptyPages`, `legalParts` and `templatesFor`, whose tests compare them.
   'findContents',

@@ -32,6 +32,7 @@ const PERMISSIONS = {
   'settings.payment': ['owner'],
   'settings.domains': ['owner'],
   'settings.mail': ['owner'],
+  'settings.keys': ['owner'],
   'staff.see': ['owner', 'manager'],
   'staff.invite': ['owner', 'manager'],
   'staff.edit': ['owner'],

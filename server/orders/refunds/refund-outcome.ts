@@ -10,6 +10,7 @@ import { changeStatus } from '../order/order-status.ts'
 import { queueDocuments, queueEntries } from '../order/queue-documents.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { canBecome } from '../order/orders.rules.ts'
+import { tellRefund } from './refunds.queries.ts'
 
 /**
  * A refund to the card got another status. The order becomes refunded with all of its money back;
@@ -25,6 +26,8 @@ export async function refundChanged(
   const refund = await setRefundStatus(tx, refundId, { status, reason, settled_at })
   const order = await lockOrder(tx, orderId)
   if (!refund || !order) return
+  const word = EVENTS_OF[status]
+  if (word) await tellRefund(tx, word, { id: refundId, order_id: orderId, ...refund })
   if (reason !== '') {
     const amount = centsText(refund.amount_cents, moneyFormOf(order))
     const t = tx.format.texts.of('merchant')
@@ -41,6 +44,13 @@ export async function refundChanged(
   }
   await changeStatus(tx, order, 'refunded', { actor: 'payment', note: refund.note })
   await queueOrderMail(tx, 'refunded', { orderId })
+}
+
+/** A refund that waits for its provider is told of once it is over. */
+const EVENTS_OF: Partial<Record<RefundStatus, 'succeeded' | 'failed' | 'needs_review'>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  review: 'needs_review',
 }
 
 const setRefundStatus = (

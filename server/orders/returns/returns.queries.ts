@@ -71,10 +71,11 @@ type NewReturn = {
 
 /** @returns its id; undefined if its statement has a case already */
 export async function insertReturn(
-  { db, tenantId: tenant_id }: Tx,
+  tx: Tx,
   made: NewReturn,
   lines: readonly Units[],
 ): Promise<number | undefined> {
+  const { db, tenantId: tenant_id } = tx
   const id = randomId()
   const row = await db
     .insertInto('order_returns')
@@ -88,14 +89,30 @@ export async function insertReturn(
     .insertInto('order_return_lines')
     .values(lines.map((units) => ({ tenant_id, return_id: id, order_id, ...units })))
     .execute()
+  await tellReturn(tx, made.kind === 'return' ? 'return.asked' : 'withdrawal.received', {
+    id,
+    order_id,
+  })
   return id
 }
 
-export const updateReturn = (
+type ReturnEvent = Extract<Parameters<Tx['emit']>[0], `return.${string}` | 'withdrawal.received'>
+
+/** Tells programs of the shop what has become of a case. */
+export const tellReturn = (
   tx: Tx,
-  id: number,
-  changes: { status: ReturnStatus; answer?: string; ended_at?: Date },
-) => updateRow(tx, 'order_returns', id, changes)
+  type: ReturnEvent,
+  { id, order_id }: { id: number; order_id: number },
+): Promise<void> => tx.emit(type, id, () => ({ id, order_id }))
+
+export async function updateReturn(
+  tx: Tx,
+  { id, order_id }: { id: number; order_id: number },
+  changes: { status: Exclude<ReturnStatus, 'asked'>; answer?: string; ended_at?: Date },
+): Promise<void> {
+  await updateRow(tx, 'order_returns', id, changes)
+  await tellReturn(tx, `return.${changes.status}`, { id, order_id })
+}
 
 export type ReturnRow = {
   id: number
