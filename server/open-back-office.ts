@@ -19,12 +19,14 @@ import { createFetchPicture } from './imports/pictures/fetch-picture.ts'
 import { importOffice, type ImportPorts } from './imports/office.ts'
 import { uploadsInto } from './office-uploads.ts'
 import { orderOffice } from './orders/office.ts'
+import { webhookOffice } from './webhooks/office.ts'
 import { pageOffice } from './pages/merchant/office.ts'
 import type { Provider } from './payments/card/provider.ts'
 import { paymentOffice } from './payments/office.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Env } from './platform/env.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { OutsidePorts } from './platform/outgoing/ask-outside.ts'
 import { publicExcept } from './platform/outgoing/public-addresses.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { productOffice } from './products/office.ts'
@@ -52,6 +54,8 @@ export type OfficePorts = ImportPorts &
     guests: Accounts['guests']
     closePages: Payments['closePages']
     mailer: Mailer
+    /** A test gives a receiver of its own instead of the internet. */
+    outside?: Partial<OutsidePorts> | undefined
   }
 
 /**
@@ -105,6 +109,7 @@ const handlersOf = ({ env, secret, ...ports }: OfficePorts) => ({
   ...deliverySettingsHandlers,
   ...taxHandlers,
   ...reportOffice.handlers,
+  ...webhookOffice.handlers({ env, ...ports }),
   ...documentOffice.handlers(previewKeyOf(secret, 'document')),
   ...paymentOffice.handlers({
     key: ports.paymentKey,
@@ -172,8 +177,9 @@ export async function openBackOffice(
     ...imports.jobs,
     ...exportOffice.jobs,
     ...ownOffice.jobs(ports.media),
+    ...webhookOffice.jobs(ports),
   ]
-  const mails = [...staff.mails, ...orderOffice.mails(origin)]
+  const mails = [...staff.mails, ...orderOffice.mails(origin), ...webhookOffice.mails(origin)]
   return {
     ...office,
     mails,

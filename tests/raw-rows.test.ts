@@ -13,6 +13,7 @@ const PLAIN = new Set([
   'areInStock',
   'askToWrite',
   'changeDomain',
+  'closeSettled',
   'collectionsOfShop',
   'countMatches',
   'countSince',

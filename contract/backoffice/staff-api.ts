@@ -38,6 +38,7 @@ import type { personEndpoints } from './people/session.ts'
 import { ownTexts } from './content/own-texts.ts'
 import { sheet } from './catalogue/sheet.ts'
 import { settings } from './settings/settings.ts'
+import { webhooks } from './settings/webhooks.ts'
 import { views } from './views.ts'
 import { staff } from './people/staff.ts'
 
@@ -84,6 +85,7 @@ export const staffEndpoints = {
   ...notices,
   ...staff,
   ...views,
+  ...webhooks,
 } as const
 
 type StaffEndpoints = typeof staffEndpoints

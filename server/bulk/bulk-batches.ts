@@ -27,7 +27,7 @@ export async function doBatch(tx: StaffTx, job: BulkJob, acts: BulkActs): Promis
     done.push(await doRow(tx, row, standings.get(keyOf(row)), act, acts.subject))
   }
   if (done.length > 0) await writeOutcomes(tx, job.id, done)
-  await tellProducts(tx, acts.subject, rows, done)
+  await emitProducts(tx, acts.subject, rows, done)
   const count = (outcome: DoneRow['outcome']) =>
     done.filter((row) => row.outcome === outcome).length
   const position = job.position + done.length
@@ -42,7 +42,7 @@ export async function doBatch(tx: StaffTx, job: BulkJob, acts: BulkActs): Promis
 }
 
 /** A batch changes as many products as one event may name. */
-async function tellProducts(
+async function emitProducts(
   tx: StaffTx,
   kind: BulkActs['subject'],
   rows: readonly FrozenRow[],
@@ -107,7 +107,7 @@ async function apply(
   after: string,
   act: BulkAct,
 ): Promise<Sentence | undefined> {
-  // What a row is refused with leaves no event behind.
+  // A row that is refused leaves no event behind.
   const events: Parameters<StaffTx['emit']>[] = []
   const emit = async (...event: Parameters<StaffTx['emit']>) => void events.push(event)
   await sql`savepoint bulk_row`.execute(tx.db)

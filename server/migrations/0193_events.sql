@@ -57,9 +57,9 @@ create table webhook_deliveries (
   endpoint_id bigint not null,
   event_id bigint not null,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'given_up')),
-  attempts smallint not null default 0,
+  tries smallint not null default 0,
   next_at timestamptz not null,
-  -- Of the last attempt.
+  -- Of the last try.
   tried_at timestamptz,
   last_status smallint,
   last_ms integer,

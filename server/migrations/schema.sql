@@ -2983,7 +2983,7 @@ create table webhook_deliveries (
   endpoint_id bigint not null,
   event_id bigint not null,
   state text not null default 'waiting'::text,
-  attempts smallint not null default 0,
+  tries smallint not null default 0,
   next_at timestamp with time zone not null,
   tried_at timestamp with time zone,
   last_status smallint,

@@ -1754,7 +1754,6 @@ export interface UnpaidLimits {
 
 export interface WebhookDeliveries {
   at: Timestamp;
-  attempts: Generated<number>;
   endpoint_id: number;
   event_id: number;
   last_answer: string | null;
@@ -1765,6 +1764,7 @@ export interface WebhookDeliveries {
   state: Generated<string>;
   tenant_id: number;
   tried_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface WebhookEndpoints {

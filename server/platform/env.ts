@@ -85,19 +85,23 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     demoPayPal: flag(variables, 'DEMO_PAYPAL', false),
     /** Prints each statement, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
-    /** A load test raises it. */
-    rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),
-    outgoing: outgoing(variables),
-    /** Addresses or CIDR blocks whose X-Forwarded-For counts. */
-    trustedProxies: list(variables['TRUSTED_PROXIES']),
-    /** Their X-Forwarded-Host counts, too: they set or remove it themselves. */
-    trustForwardedHost: flag(variables, 'TRUST_FORWARDED_HOST', false),
+    ...network(variables),
   }
 }
 
 type Variables = Record<string, string | undefined>
 
-/** Where requests to addresses of merchants may lead. */
+const network = (variables: Variables) => ({
+  /** A load test raises it. */
+  rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),
+  /** Addresses or CIDR blocks whose X-Forwarded-For counts. */
+  trustedProxies: list(variables['TRUSTED_PROXIES']),
+  /** Their X-Forwarded-Host counts, too: they set or remove it themselves. */
+  trustForwardedHost: flag(variables, 'TRUST_FORWARDED_HOST', false),
+  outgoing: outgoing(variables),
+})
+
+/** The settings of requests to addresses of merchants. */
 function outgoing(variables: Variables) {
   const networks = list(variables['REFUSED_NETWORKS'])
   const wrong = networks.find((network) => !isNetwork(network))

@@ -4,7 +4,7 @@ import { CompactEncrypt, compactDecrypt } from 'jose'
 /** Something that was sealed with another key, for another shop or for another purpose. */
 export class SealedOtherwise extends Error {}
 
-/** Whose the sealed thing is, and its purpose: it cannot be read as another one's. */
+/** The shop and the purpose of a sealed thing: it cannot be read as another one's. */
 type Bound = { tenant: number; for?: string }
 
 const METHOD = { alg: 'dir', enc: 'A256GCM' } as const

@@ -64,7 +64,7 @@ export function collectEvents(
     const deliveries = events.flatMap(({ id, type }) =>
       receiversOf(readers, type).map((endpoint) => ({ endpoint_id: endpoint.id, event_id: id })),
     )
-    return [insertEvents(tx, events, at), ...insertDeliveries(tx, deliveries, at), ...drains]
+    return [insertEvents(tx, events, at), ...insertForEndpoints(tx, deliveries, at), ...drains]
   }
 
   return { emit, statements }
@@ -87,7 +87,7 @@ function insertEvents({ db, tenantId }: ShopDb, events: readonly Noted[], at: Da
   return configOf(query.compile())
 }
 
-function insertDeliveries(
+function insertForEndpoints(
   { db, tenantId }: ShopDb,
   deliveries: readonly { endpoint_id: number; event_id: number }[],
   at: Date,

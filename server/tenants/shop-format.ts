@@ -54,7 +54,7 @@ export type ShopFormat = {
   extraFields: readonly ExtraField[]
   /** Whether buyers may write a note to an order. */
   asksNote: boolean
-  /** Who reads its events; undefined without anybody, so that other shops write none. */
+  /** The readers of its events; undefined without any, so that other shops write none. */
   eventReaders: EventReaders | undefined
 }
 

@@ -32,7 +32,7 @@ export type Job<Data extends object> = {
   /** Queued again within so many seconds for the same shop, it is queued once. */
   onceInSeconds?: number
   /** Jobs of different lanes do not wait for each other; otherwise those of one shop do. */
-  lane?(data: Data): string
+  lane?(this: void, data: Data): string
 }
 
 /** Queues a job with the transaction that causes it; it runs at once, or not before `after`. */
@@ -42,7 +42,7 @@ type Enqueue<Answer> = <Data extends object>(
   after?: Date,
 ) => Promise<Answer>
 
-/** Who caused an event, where it is not the caller of the transaction. */
+/** The colleague who caused an event, where it is not the caller of the transaction. */
 export type CausedBy = { staffId: number | null }
 
 /**

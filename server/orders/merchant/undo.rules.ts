@@ -1,7 +1,7 @@
 import type { Caller } from '#server/calls/staff-requests.ts'
 import { isOwn } from '#server/calls/caller.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { STEP_WAITS_SECONDS } from '../order/tell-order.ts'
+import { STEP_WAITS_SECONDS } from '../order/emit-order.ts'
 
 /** Until shortly before its mail a step can be undone. */
 const UNDO_WITHIN_SECONDS = 15

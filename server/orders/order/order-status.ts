@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { queueDocuments, queueEntries } from './queue-documents.ts'
 import type { OrderEvent } from './order-events.queries.ts'
-import { tellStep } from './tell-order.ts'
+import { emitStep } from './emit-order.ts'
 import { assertCanBecome, canCancelOwed } from './orders.rules.ts'
 
 /** The actor of a change. */
@@ -28,7 +28,7 @@ export async function changeStatus(
     insertEvent(tx, order.id, { status: to, actor, note }),
   ])
   if (to === 'shipped' || to === 'canceled') await queueDocuments(tx, order.id)
-  await tellStep(tx, order.id, { id: eventId, status: to, actor })
+  await emitStep(tx, order.id, { id: eventId, status: to, actor })
   return eventId
 }
 
@@ -60,7 +60,7 @@ export async function beginPartlyPaid(
   assertCanBecome(order.status, 'paid')
   await setStatus(tx, order.id, 'processing')
   const id = await insertEvent(tx, order.id, { status: 'processing', actor, note })
-  await tellStep(tx, order.id, { id, status: 'processing', actor })
+  await emitStep(tx, order.id, { id, status: 'processing', actor })
   return id
 }
 

@@ -10,7 +10,7 @@ import { changeStatus } from '../order/order-status.ts'
 import { queueDocuments, queueEntries } from '../order/queue-documents.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { canBecome } from '../order/orders.rules.ts'
-import { tellRefund } from './refunds.queries.ts'
+import { emitRefund } from './emit-refund.ts'
 
 /**
  * A refund to the card got another status. The order becomes refunded with all of its money back;
@@ -27,7 +27,8 @@ export async function refundChanged(
   const order = await lockOrder(tx, orderId)
   if (!refund || !order) return
   const word = EVENTS_OF[status]
-  if (word) await tellRefund(tx, word, { id: refundId, order_id: orderId, ...refund })
+  const facts = { id: refundId, order_id: orderId, amount_cents: refund.amount_cents }
+  if (word) await emitRefund(tx, word, facts, () => order.currency)
   if (reason !== '') {
     const amount = centsText(refund.amount_cents, moneyFormOf(order))
     const t = tx.format.texts.of('merchant')
@@ -46,7 +47,7 @@ export async function refundChanged(
   await queueOrderMail(tx, 'refunded', { orderId })
 }
 
-/** A refund that waits for its provider is told of once it is over. */
+/** The events of a refund; there is none while it waits for its provider. */
 const EVENTS_OF: Partial<Record<RefundStatus, 'succeeded' | 'failed' | 'needs_review'>> = {
   succeeded: 'succeeded',
   failed: 'failed',

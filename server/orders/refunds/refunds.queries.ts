@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { centsToWire } from '#contract/money.ts'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
+import { emitRefund } from './emit-refund.ts'
 import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
 
 /** A line of an order, with what of it has come back. */
@@ -76,7 +76,9 @@ export async function insertRefund(
       returned: JSON.stringify(returned),
     })
     .execute()
-  await tellRefund(tx, isOutside ? 'succeeded' : 'requested', refund)
+  await emitRefund(tx, isOutside ? 'succeeded' : 'requested', refund, () =>
+    findCurrency(tx, refund.order_id),
+  )
   if (parts.length === 0) return
   await db
     .insertInto('order_refund_lines')
@@ -93,24 +95,14 @@ export async function insertRefund(
     .execute()
 }
 
-/** Tells programs of the shop how a refund stands. */
-export const tellRefund = (
-  tx: Tx,
-  status: 'requested' | 'succeeded' | 'failed' | 'needs_review',
-  refund: Pick<NewRefund, 'id' | 'order_id' | 'amount_cents'>,
-): Promise<void> => tx.emit(`refund.${status}`, refund.id, () => findRefundFacts(tx, refund))
-
-async function findRefundFacts(
-  { db, tenantId }: ReadTx,
-  { id, order_id, amount_cents }: Pick<NewRefund, 'id' | 'order_id' | 'amount_cents'>,
-) {
+async function findCurrency({ db, tenantId }: ReadTx, orderId: number): Promise<string> {
   const { currency } = await db
     .selectFrom('orders')
     .select('currency')
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', order_id)
+    .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return { id, order_id, amount: centsToWire(amount_cents, currency), currency }
+  return currency
 }
 
 /** The refunds that count of what the order paid, oldest first; not those of a surplus. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refundedUnits } from '#server/calls/owed-money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { tellReturn } from './returns.queries.ts'
+import { emitReturn } from './emit-return.ts'
 
 /** Units of an open case whose money has not gone back. */
 export type UnpaidUnits = { id: number; line: number; missing: number }
@@ -54,5 +54,5 @@ export async function closeSettled(tx: Tx, orderId: number): Promise<void> {
             or (o.status not in ('refunded', 'canceled')
               and c.quantity > ${refundedUnits(tenantId, true)})))
       returning r.id`.execute(db)
-  for (const { id } of rows) await tellReturn(tx, 'return.closed', { id, order_id: orderId })
+  for (const { id } of rows) await emitReturn(tx, 'return.closed', { id, order_id: orderId })
 }

@@ -1,4 +1,5 @@
 import { lineName } from '../pricing/ordered-line.ts'
+import { emitReturn } from './emit-return.ts'
 import { sql } from 'kysely'
 import { owesMoney } from '#server/calls/owed-money.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
@@ -89,21 +90,12 @@ export async function insertReturn(
     .insertInto('order_return_lines')
     .values(lines.map((units) => ({ tenant_id, return_id: id, order_id, ...units })))
     .execute()
-  await tellReturn(tx, made.kind === 'return' ? 'return.asked' : 'withdrawal.received', {
+  await emitReturn(tx, made.kind === 'return' ? 'return.asked' : 'withdrawal.received', {
     id,
     order_id,
   })
   return id
 }
-
-type ReturnEvent = Extract<Parameters<Tx['emit']>[0], `return.${string}` | 'withdrawal.received'>
-
-/** Tells programs of the shop what has become of a case. */
-export const tellReturn = (
-  tx: Tx,
-  type: ReturnEvent,
-  { id, order_id }: { id: number; order_id: number },
-): Promise<void> => tx.emit(type, id, () => ({ id, order_id }))
 
 export async function updateReturn(
   tx: Tx,
@@ -111,7 +103,7 @@ export async function updateReturn(
   changes: { status: Exclude<ReturnStatus, 'asked'>; answer?: string; ended_at?: Date },
 ): Promise<void> {
   await updateRow(tx, 'order_returns', id, changes)
-  await tellReturn(tx, `return.${changes.status}`, { id, order_id })
+  await emitReturn(tx, `return.${changes.status}`, { id, order_id })
 }
 
 export type ReturnRow = {

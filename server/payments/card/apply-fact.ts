@@ -7,7 +7,7 @@ import { insertEvent } from '../payment/payment-events.queries.ts'
 import { paymentAlertMail } from './payment-mails.ts'
 import { contradicts, type Move, moveOf, trustedOutcome } from './payment.rules.ts'
 import { type Attempt, lockAttempt, updateAttempt } from '../payment/payments.queries.ts'
-import { tellPayment } from '../payment/tell-payment.ts'
+import { emitPayment } from '../payment/emit-payment.ts'
 import { closeOtherPages } from './close-page.ts'
 import { recheckFailedRefunds } from '../payment/refund-job.ts'
 import type { Dispute, Fact, Outcome } from '../payment/fact.ts'
@@ -63,7 +63,7 @@ async function noteDispute(tx: Tx, { id, dispute }: Attempt, heard: Dispute): Pr
   if (dispute === state) return
   await updateAttempt(tx, id, { dispute: state, dispute_due: isOpen ? dueAt : null })
   const about = isOpen ? 'disputed' : 'dispute-over'
-  if (isOpen) await tellPayment(tx, 'payment.disputed', id)
+  if (isOpen) await emitPayment(tx, 'payment.disputed', id)
   if (!isOpen || dispute === null) await tx.enqueue(paymentAlertMail, { paymentId: id, about })
 }
 
@@ -98,14 +98,14 @@ async function carryOut(
     ...(transactionRef !== null && { gateway_transaction_ref: transactionRef }),
   })
   if (status !== attempt.status && isSettled(status)) {
-    await tellPayment(tx, isPaid ? 'payment.succeeded' : 'payment.failed', attempt.id)
+    await emitPayment(tx, isPaid ? 'payment.succeeded' : 'payment.failed', attempt.id)
   }
   if (needsReview && !attempt.needs_review) {
-    await tellPayment(tx, 'payment.needs_review', attempt.id)
+    await emitPayment(tx, 'payment.needs_review', attempt.id)
   }
   if (isPaid) await closeOtherPages(tx, attempt)
   if (settled !== 'paid') {
-    await tellPayment(tx, 'payment.surplus', attempt.id)
+    await emitPayment(tx, 'payment.surplus', attempt.id)
     await tx.enqueue(paymentAlertMail, { paymentId: attempt.id, about: settled })
     await noteForMerchant(tx)
   }

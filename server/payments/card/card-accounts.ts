@@ -194,7 +194,7 @@ async function updateUsed(
 const REFUNDS = 'refunds'
 const PENDING = 'pending refunds'
 
-/** What the key is derived for. */
+/** The kind of sealed things: a key is derived for it. */
 const ACCOUNTS = 'pasal card accounts'
 
 const sealedFor = (key: string, bound: { tenant: number; for?: string }, fields: AccountFields) =>

@@ -230,4 +230,12 @@ export const auditActs: OfficeTable<typeof english> = {
   'order.demands_set': 'hat geändert, wie die Bestellung {subject} bezahlt wird',
   'draft.sent': 'hat das Angebot {subject} gesendet',
   'draft.withdrawn': 'hat das Angebot {subject} zurückgezogen',
+  'webhook.added': 'hat den Webhook {subject} angelegt',
+  'webhook.changed': 'hat den Webhook {subject} geändert',
+  'webhook.deleted': 'hat den Webhook {subject} gelöscht',
+  'webhook.paused': 'hat den Webhook {subject} ausgeschaltet',
+  'webhook.resumed': 'hat den Webhook {subject} eingeschaltet',
+  'webhook.secret': 'hat für den Webhook {subject} ein neues Geheimnis erzeugt',
+  'webhook.sent_again': 'hat ein Ereignis des Webhooks {subject} noch einmal gesendet',
+  'webhook.tested': 'hat ein Testereignis an den Webhook {subject} gesendet',
 }

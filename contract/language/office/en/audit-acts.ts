@@ -224,4 +224,12 @@ export const auditActs = {
   'order.demands_set': 'changed how order {subject} is paid',
   'draft.sent': 'sent the offer {subject}',
   'draft.withdrawn': 'withdrew the offer {subject}',
+  'webhook.added': 'added the webhook {subject}',
+  'webhook.changed': 'changed the webhook {subject}',
+  'webhook.deleted': 'deleted the webhook {subject}',
+  'webhook.paused': 'switched off the webhook {subject}',
+  'webhook.resumed': 'switched on the webhook {subject}',
+  'webhook.secret': 'made a new secret for the webhook {subject}',
+  'webhook.sent_again': 'sent an event of the webhook {subject} again',
+  'webhook.tested': 'sent a test event to the webhook {subject}',
 } as const

@@ -222,4 +222,12 @@ export const auditActs: OfficeTable<typeof english> = {
   'order.demands_set': 'ले {subject} अर्डर कसरी तिरिन्छ भन्ने बदल्नुभयो',
   'draft.sent': 'ले प्रस्ताव {subject} पठाउनुभयो',
   'draft.withdrawn': 'ले प्रस्ताव {subject} फिर्ता लिनुभयो',
+  'webhook.added': 'वेबहुक {subject} थप्नुभयो',
+  'webhook.changed': 'वेबहुक {subject} बदल्नुभयो',
+  'webhook.deleted': 'वेबहुक {subject} मेट्नुभयो',
+  'webhook.paused': 'वेबहुक {subject} बन्द गर्नुभयो',
+  'webhook.resumed': 'वेबहुक {subject} खोल्नुभयो',
+  'webhook.secret': 'वेबहुक {subject} को नयाँ गोप्य शब्द बनाउनुभयो',
+  'webhook.sent_again': 'वेबहुक {subject} को घटना फेरि पठाउनुभयो',
+  'webhook.tested': 'वेबहुक {subject} मा परीक्षण घटना पठाउनुभयो',
 }

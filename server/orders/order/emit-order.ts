@@ -5,7 +5,7 @@ import { isRead } from '#server/tenants/events.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { CausedBy, ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** A colleague's step can be undone for less than this; until then neither mail nor event tells of it. */
+/** A colleague's step can be undone for less than this; until then neither its mail nor its event goes out. */
 export const STEP_WAITS_SECONDS = 20
 
 type OrderEvent = Extract<Parameters<Tx['emit']>[0], Exclude<`order.${string}`, 'order.created'>>
@@ -21,16 +21,16 @@ const TYPES = {
   refunded: 'order.refunded',
 } as const satisfies Partial<Record<OrderStatus, OrderEvent>>
 
-/** Tells programs of the shop what has happened to an order, as it stands now. */
-export const tellOrder = (
+/** Notes what has happened to an order, as it stands now, for programs of the shop. */
+export const emitOrder = (
   tx: Tx,
   type: OrderEvent,
   orderId: number,
   by?: CausedBy,
 ): Promise<void> => tx.emit(type, orderId, () => findOrderFacts(tx, orderId), by)
 
-/** Tells of a step, or has a colleague's wait until it cannot be undone any more. */
-export async function tellStep(
+/** Gives a step its event; a colleague's step waits until it cannot be undone any more. */
+export async function emitStep(
   tx: Tx,
   orderId: number,
   step: { id: number; status: OrderStatus; actor: string },
@@ -40,18 +40,18 @@ export async function tellStep(
   const isArrival = status === 'delivered' && isRead(tx, 'shipment.delivered')
   if (!isRead(tx, TYPES[status]) && !isArrival) return
   const canBeUndone = actor === 'merchant' && status !== 'refunded'
-  if (!canBeUndone) await tellOrder(tx, TYPES[status], orderId)
+  if (!canBeUndone) await emitOrder(tx, TYPES[status], orderId)
   else await tx.enqueue(stepStands, { orderId, eventId: step.id }, afterUndo())
 }
 
-/** A sent parcel is told of as a step is: what was undone meanwhile has been no parcel. */
-export async function tellShipment(tx: Tx, orderId: number, shipmentId: number): Promise<void> {
+/** A sent parcel has its event once it cannot be undone any more, as a step has. */
+export async function emitShipment(tx: Tx, orderId: number, shipmentId: number): Promise<void> {
   if (!isRead(tx, 'shipment.created')) return
   await tx.enqueue(shipmentStands, { orderId, shipmentId }, afterUndo())
 }
 
 /** A parcel has arrived. */
-export const tellArrival = (
+export const emitArrival = (
   tx: Tx,
   orderId: number,
   shipmentId: number,
@@ -64,16 +64,16 @@ const afterUndo = () => new Date(Date.now() + STEP_WAITS_SECONDS * 1000)
 const stepStands = jobOf<{ orderId: number; eventId: number }>('orders.step-stands')
 const shipmentStands = jobOf<{ orderId: number; shipmentId: number }>('orders.shipment-stands')
 
-export const tellingJobs: JobBody[] = [
+export const stepJobs: JobBody[] = [
   onJob(stepStands, ({ write }, { orderId, eventId }) =>
     write(async (tx) => {
       const step = await findStep(tx, orderId, eventId)
       if (!step || step.status === 'awaiting_payment') return
       const by = { staffId: step.staff_id }
-      await tellOrder(tx, TYPES[step.status], orderId, by)
+      await emitOrder(tx, TYPES[step.status], orderId, by)
       if (step.status !== 'delivered') return
       for (const { id } of await listArrivedWith(tx, orderId, eventId)) {
-        await tellArrival(tx, orderId, id, by)
+        await emitArrival(tx, orderId, id, by)
       }
     }),
   ),

@@ -3,8 +3,8 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 type PaymentEvent = Extract<Parameters<Tx['emit']>[0], `payment.${string}`>
 
-/** Tells programs of the shop how a payment stands. It proves nothing to a buyer. */
-export const tellPayment = (tx: Tx, type: PaymentEvent, id: string): Promise<void> =>
+/** Notes how a payment stands, for programs of the shop. It proves nothing to a buyer. */
+export const emitPayment = (tx: Tx, type: PaymentEvent, id: string): Promise<void> =>
   tx.emit(type, id, () => findPaymentFacts(tx, id))
 
 async function findPaymentFacts({ db, tenantId }: ReadTx, id: string) {
