@@ -11,6 +11,7 @@ import { mountOffice, type Offered, ownOffice } from './backoffice/office.ts'
 import type { StaffCallPorts } from './backoffice/staff-routes.ts'
 import { blogOffice } from './blog/office.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
+import { connectionOffice } from './connections/office.ts'
 import { contactOffice } from './contact/office.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
 import { documentOffice } from './documents/merchant/office.ts'
@@ -110,6 +111,7 @@ const handlersOf = ({ env, secret, ...ports }: OfficePorts) => ({
   ...taxHandlers,
   ...reportOffice.handlers,
   ...webhookOffice.handlers({ env, ...ports }),
+  ...connectionOffice.handlers,
   ...documentOffice.handlers(previewKeyOf(secret, 'document')),
   ...paymentOffice.handlers({
     key: ports.paymentKey,

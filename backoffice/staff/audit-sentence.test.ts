@@ -9,6 +9,7 @@ const sentenceOf = (entry: Partial<AuditEntry>) =>
       id: 1,
       at: '2026-11-25T10:00:00.000Z',
       by: 'Maya Gurung',
+      api_key_id: null,
       staff_id: 1,
       act: 'product.saved',
       subject_kind: 'product',

@@ -9,6 +9,7 @@ import { exports } from './files/exports.ts'
 import { footerMenu } from './content/footer-menu.ts'
 import { home } from './home.ts'
 import { homeSections } from './content/home-sections.ts'
+import { keys } from './connections/keys.ts'
 import { imports } from './files/imports.ts'
 import { mailSettings, notices, senderSettings } from './settings/mails.ts'
 import { messages } from './content/messages.ts'
@@ -84,11 +85,12 @@ export const staffEndpoints = {
   ...ownTexts,
   ...notices,
   ...staff,
+  ...keys,
   ...views,
   ...webhooks,
 } as const
 
-type StaffEndpoints = typeof staffEndpoints
+export type StaffEndpoints = typeof staffEndpoints
 type StaffCall = keyof StaffEndpoints
 export type StaffInput<C extends StaffCall> = InputOf<C, StaffEndpoints[C]>
 export type StaffReply<C extends StaffCall> = ReplyOf<StaffEndpoints[C]>

@@ -18,6 +18,8 @@ export type StaffEndpoint = {
   /** The body holds texts as long as a page: it may have 1 MB, other bodies 256 kB. */
   hasLongTexts?: true
   reply: TSchema
+  /** The reply holds a secret, and is not kept for a call that is sent again under its key. */
+  replyIsSecret?: true
   status?: 200 | 201
 }
 

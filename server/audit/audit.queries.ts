@@ -25,6 +25,7 @@ export function listEntries(
     .orderBy('id', 'desc')
     .limit(limit)
   if (filter.staff !== undefined) query = query.where('staff_id', '=', filter.staff)
+  if (filter.api_key !== undefined) query = query.where('api_key_id', '=', filter.api_key)
   if (filter.subject_kind) query = query.where('subject_kind', '=', filter.subject_kind)
   if (filter.subject_id) query = query.where('subject_id', '=', filter.subject_id)
   if (filter.act) query = query.where('act', '=', filter.act)

@@ -59,6 +59,7 @@ const present = (row: Row, texts: Texts): AuditEntry => ({
   at: row.at.toISOString(),
   by: row.by_name,
   staff_id: row.staff_id,
+  api_key_id: row.api_key_id,
   act: row.act,
   subject_kind: row.subject_kind,
   subject_id: row.subject_id,

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
+import type { Actor } from '#server/calls/caller.ts'
 import type { Act } from '#server/calls/staff-requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
-/** The actor: a colleague, or null for the command line. */
-type Actor = { id: number | null; name: string }
-
+/** `id`: of a colleague; `keyId`: of an API key. The command line has neither. */
 export const COMMAND_LINE: Actor = { id: null, name: 'Command line' }
 
 /** Adds an act to the shop's audit log. Never secrets, and personal data only by id. */
 export async function recordAct(
   { db, tenantId }: Pick<Tx, 'db' | 'tenantId'>,
-  { id, name }: Actor,
+  { id, name, keyId = null }: Actor,
   { act, subject, before, after, onceInMinutes }: Act,
   requestId = '',
 ): Promise<void> {
@@ -24,6 +23,7 @@ export async function recordAct(
       .where('subject_id', '=', String(subject.id))
       .where('act', '=', act)
       .where('staff_id', 'is not distinct from', id)
+      .where('api_key_id', 'is not distinct from', keyId)
       .where('at', '>', sql<Date>`now() - make_interval(mins => ${onceInMinutes}::int)`)
       .$if(fields.length > 0, (query) =>
         query.where((on) => on.fn<boolean>('jsonb_exists_all', ['after', on.val(fields)])),
@@ -37,6 +37,7 @@ export async function recordAct(
     .values({
       tenant_id: tenantId,
       staff_id: id,
+      api_key_id: keyId,
       by_name: name,
       act,
       subject_kind: subject.kind,

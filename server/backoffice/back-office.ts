@@ -10,6 +10,7 @@ import type { RateLimits } from '#server/platform/limits/rate-limits.ts'
 import { createHttpServer, type FastAnswer } from '#server/platform/serving/http-server.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { normalizeHost } from '#server/tenants/hosts.ts'
+import { mountErrorCodes } from './error-codes.ts'
 import { builtShell, documentOf, newNonce, type Shell } from './shell.ts'
 import { shellHeaders } from './shell-headers.ts'
 
@@ -58,6 +59,7 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
   // Serves the pictures of every shop; their addresses cannot be guessed.
   mountMedia(app, ports.media, ports, () => Promise.resolve(true))
   app.addHook('onRequest', async (request) => assertJson(request))
+  mountErrorCodes(app)
   ports.mountCalls(app)
   app.all('/api/*', notFound)
   if (!shell.development) await mountAssets(app, ports.folder)

@@ -14,7 +14,7 @@ const validate = validatorOf({ query: Query })
  * origin of its shop alone: neither the back office's pages nor this one can show any other site.
  */
 export function mountPreviewFrame(app: FastifyInstance, ports: StaffCallPorts): void {
-  const onRequest = admitting({ may: 'settings.look' }, true, ports)
+  const onRequest = admitting({ may: 'settings.look', forKeys: 'person' }, true, ports)
   app.get('/api/shops/:shop/preview-frame', { onRequest }, async (request, reply) => {
     const { origin } = request.visit!.shop
     const { url } = validate({ query: request.query }).query as Static<typeof Query>

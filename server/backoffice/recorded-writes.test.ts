@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
-import { requestOf, type StaffCallPorts, type Visit } from './staff-routes.ts'
+import { requestOf, type StaffCallPorts } from './staff-routes.ts'
+import type { Visit } from './visits.ts'
 
 let shop: OpenShop
 beforeAll(async () => {

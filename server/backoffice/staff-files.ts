@@ -24,7 +24,8 @@ export function mountStaffFiles(
   ports: StaffCallPorts,
 ): void {
   for (const { path, may, stepUp = true, fileOf } of routes) {
-    const onRequest = admitting({ may, ...(stepUp && { stepUp }) }, true, ports)
+    const forKeys = stepUp ? 'step_up' : 'keys'
+    const onRequest = admitting({ may, forKeys, ...(stepUp && { stepUp }) }, true, ports)
     app.get<Asked>(`/api/shops/:shop${path}`, { onRequest }, async (request, reply) => {
       const { params, query } = request
       const file = await fileOf({ ...requestOf(request, ports), params, query })

@@ -1,11 +1,15 @@
 import { toStaff, writeAll } from '#contract/language/said.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { KEY_CALLS } from '#contract/backoffice/connections/key-calls.ts'
+import type { KeyVerdict } from '#contract/backoffice/connections/key-verdict.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { recordAct } from '#server/audit/record.ts'
-import { actorOf, callerOf, personOf } from '#server/calls/caller.ts'
+import { actorOf, callerOf, nameOf, personOf } from '#server/calls/caller.ts'
 import type { OnlyCallsOf } from '#server/calls/requests.ts'
-import type { Act, Caller, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
+import type { Act, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
+import { admitKey } from '#server/connections/keys/admit-key.ts'
+import { bearerOf } from '#server/connections/keys/bearer.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { BODY_LIMIT_BYTES, LONG_TEXT_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { idempotencyKeyOf } from '#server/calls/idempotency-key.ts'
@@ -17,7 +21,6 @@ import {
   assertOwnRead,
   pleaseSignIn,
   sessionOf,
-  type StaffSession,
   steppedUpUntil,
 } from '#server/staff/sessions/open-sessions.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
@@ -26,6 +29,8 @@ import { textsOfCaller } from './texts-of-caller.ts'
 import { onTrial, withFaultsOfRules } from './all-faults.ts'
 import type { CallKey } from './once/call-keys.queries.ts'
 import { type Claim, hashOfCall, once } from './once/once.ts'
+import { admittedKey } from './key-visits.ts'
+import type { Visit } from './visits.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
 
 declare module 'fastify' {
@@ -64,7 +69,7 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
       url: BASE + path,
       schema: { response: { '2xx': endpoint.reply } },
       bodyLimit: endpoint.hasLongTexts ? LONG_TEXT_LIMIT_BYTES : BODY_LIMIT_BYTES,
-      onRequest: admitting(endpoint, method === 'GET', ports),
+      onRequest: admitting({ ...endpoint, forKeys: keyVerdictOf(name) }, method === 'GET', ports),
       async handler(request, reply) {
         const { shop: _, ...params } = request.params as Record<string, string>
         const { query } = request
@@ -82,7 +87,9 @@ export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEnd
             textsOfCaller(request),
           )
         const key = method === 'POST' && !KEPT_BY_THEMSELVES.has(name) ? keyOf(request) : undefined
-        const result = await (key ? once(ports, request.visit!.shop.id, key, run) : run())
+        const result = await (key
+          ? once(ports, { shop: request.visit!.shop.id, key, isKept: !endpoint.replyIsSecret }, run)
+          : run())
         return reply
           .code(endpoint.status ?? 200)
           .header('Cache-Control', 'no-store')
@@ -98,25 +105,27 @@ const KEPT_BY_THEMSELVES = new Set(['POST /orders/:id/refund/'])
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const key = idempotencyKeyOf(request)
   const hash = hashOfCall(request.url, request.body)
-  return key === undefined ? undefined : { staffId: personOf(request.visit!.caller).id, key, hash }
+  return key === undefined ? undefined : { caller: nameOf(request.visit!.caller), key, hash }
 }
 
-export type Visit = { shop: Shop; caller: Caller; session: StaffSession }
+const keyVerdictOf = (call: string) => KEY_CALLS[call as keyof typeof KEY_CALLS]
+
+/** What a call wants of its caller. `forKeys`: whether an API key may make it. */
+type Wanted = Pick<StaffEndpoint, 'may' | 'stepUp'> & { forKeys: KeyVerdict }
 
 /**
  * Refuses callers without the right before their body is read: strangers take no place of a large
  * body.
  */
-export function admitting(
-  endpoint: Pick<StaffEndpoint, 'may' | 'stepUp'>,
-  isRead: boolean,
-  ports: StaffCallPorts,
-) {
-  return async (request: FastifyRequest) => {
-    const visit = await admitted(request, endpoint, isRead, ports)
+export function admitting(wanted: Wanted, isRead: boolean, ports: StaffCallPorts) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const text = bearerOf(request)
+    const visit = await (text === undefined
+      ? admitted(request, wanted, isRead, ports)
+      : admittedKey(request, reply, { ...wanted, isRead, text }, ports))
     request.visit = visit
     request.senders = [
-      { name: `person ${personOf(visit.caller).id}`, most: MOST_LARGE_OF_PERSON },
+      { name: nameOf(visit.caller), most: MOST_LARGE_OF_PERSON },
       { name: `shop ${visit.shop.id}`, most: MOST_LARGE_OF_SHOP },
     ]
   }
@@ -128,7 +137,7 @@ export function admitting(
  */
 async function admitted(
   request: FastifyRequest,
-  { may: permission, stepUp }: Pick<StaffEndpoint, 'may' | 'stepUp'>,
+  { may: permission, stepUp }: Wanted,
   isRead: boolean,
   ports: StaffCallPorts,
 ): Promise<Visit> {
@@ -161,9 +170,13 @@ export function requestOf(
   claim?: Claim,
 ): StaffRequest {
   const { shop, caller, session } = request.visit!
-  /** In each transaction anew: who was removed or lowered meanwhile is not let in. */
+  /** In each transaction anew: nobody is let in who was removed, lowered or revoked meanwhile. */
   const assertStill = async (tx: ReadTx) => {
-    const { id, role } = personOf(caller)
+    if (caller.kind === 'key') {
+      await admitKey(tx, caller.key.id)
+      return
+    }
+    const { id, role } = caller.person
     const now = await admit(tx, id)
     if (now.role !== role) refuse(409, toStaff('yourRoleWasJust'))
   }
@@ -177,7 +190,8 @@ export function requestOf(
       return idempotencyKeyOf(request)
     },
     assertSteppedUp() {
-      if (!steppedUpUntil(session)) refuseStepUp()
+      if (!session) personOf(caller)
+      else if (!steppedUpUntil(session)) refuseStepUp()
     },
     read: (work) =>
       read(shop.id, async (tx) => {

@@ -43,7 +43,7 @@ const validate = validatorOf({ params: Query })
 /** @throws Refusal 404 where it names no picture */
 const queryOf = (query: unknown) => validate({ params: query }).params as Static<typeof Query>
 
-/** The calls whose body is no JSON: a picture's bytes. The XSRF pair is wanted as ever. */
+/** The calls whose body is no JSON: a picture's bytes. A session wants the XSRF pair as ever. */
 export function mountUploads(
   app: FastifyInstance,
   uploads: PictureUpload[],
@@ -59,7 +59,7 @@ export function mountUploads(
       url: `/api/shops/:shop${upload.path}`,
       bodyLimit: upload.longestBytes,
       config: { takesBytes: true, answerWithinMs: PICTURE_TIMEOUT_MS },
-      onRequest: admitting(upload, false, ports),
+      onRequest: admitting({ ...upload, forKeys: 'keys' }, false, ports),
       async handler(request, reply) {
         const { id = '1' } = request.params as { id?: string }
         if (!/^[1-9]\d{0,15}$/.test(id)) notFound()

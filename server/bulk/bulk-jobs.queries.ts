@@ -14,6 +14,7 @@ const COLUMNS = [
   'state',
   'reverts',
   'staff_id',
+  'api_key_id',
   'by_name',
   'total',
   'position',

@@ -1,4 +1,4 @@
-import { callerOf } from '#server/calls/caller.ts'
+import { admitAgain } from '#server/connections/keys/admit-key.ts'
 import { toStaff } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
@@ -8,7 +8,6 @@ import { assertMay } from '#server/records/save-record.ts'
 import type { Act, Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { toStored } from '#server/platform/language/stored-said.ts'
-import { admit } from '#server/staff/admit.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { BulkAct, BulkActs, Selection } from './bulk-acts.ts'
@@ -164,7 +163,7 @@ export const bulkJobs = (kinds: BulkActs[]): JobBody[] => [
         await updateBulkJob(tx, job.id, { state: 'canceled', finished_at: new Date() })
         return
       }
-      const actor = { id: job.staff_id, name: job.by_name }
+      const actor = { id: job.staff_id, name: job.by_name, keyId: job.api_key_id }
       const record = (done: Act) => recordAct(tx, actor, done)
       const after = await doBatch({ ...tx, record, unchanged() {} }, job, acts)
       if (after.state === 'running') await queueNextBatch(tx, after)
@@ -178,11 +177,12 @@ async function replaceSpare(tx: Tx, batch: Batch): Promise<void> {
 }
 
 /**
- * A colleague who was removed or lost the right changes nothing more, even in a job that has begun.
+ * A colleague who was removed or lost the right, and a key that has ended, change nothing more, even in
+ * a job that has begun.
  */
 async function mayStill(tx: Tx, job: BulkJob, act: BulkAct): Promise<boolean> {
   try {
-    return callerOf(await admit(tx, job.staff_id)).may(act.may)
+    return (await admitAgain(tx, job)).may(act.may)
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

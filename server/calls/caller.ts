@@ -14,16 +14,28 @@ export const callerOf = (person: Member): Caller => ({
 export const personOf = (caller: Caller): Member =>
   caller.kind === 'person' ? caller.person : refuse(403, toStaff('onlyPeopleMayDoThis'))
 
+/** What a caller is counted and remembered by: "staff 7" or "key 9". */
+export const nameOf = (caller: Caller): string =>
+  caller.kind === 'person' ? `staff ${caller.person.id}` : `key ${caller.key.id}`
+
+type Authored = { staff_id: number | null; api_key_id: number | null }
+
 /** Whether the caller is the author of a row. */
-export const isOwn = (caller: Caller, row: { staff_id: number | null }): boolean =>
-  caller.kind === 'person' && row.staff_id === caller.person.id
+export const isOwn = (caller: Caller, row: Authored): boolean =>
+  caller.kind === 'person' ? row.staff_id === caller.person.id : row.api_key_id === caller.key.id
 
 /** The number of the colleague who calls; null for a key. */
 export const personIdOf = (caller: Caller): number | null =>
   caller.kind === 'person' ? caller.person.id : null
 
+export const keyIdOf = (caller: Caller): number | null =>
+  caller.kind === 'key' ? caller.key.id : null
+
 /** The author of an act, as the audit log names it. */
-export const actorOf = (caller: Caller): { id: number | null; name: string } => ({
+export type Actor = { id: number | null; name: string; keyId?: number | null }
+
+export const actorOf = (caller: Caller): Actor => ({
   id: personIdOf(caller),
   name: caller.name,
+  keyId: keyIdOf(caller),
 })

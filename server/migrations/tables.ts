@@ -31,9 +31,30 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: Generated<number | null>;
+  created_by_name: string;
+  expires_at: Timestamp | null;
+  hash: Buffer;
+  hint: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  last_used_from: string | null;
+  name: string;
+  networks: Generated<string[]>;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+  successor_of: number | null;
+  tenant_id: number;
+}
+
 export interface AuditEntries {
   act: string;
   after: Json | null;
+  api_key_id: Generated<number | null>;
   at: Generated<Timestamp>;
   before: Json | null;
   by_name: string;
@@ -68,6 +89,7 @@ export interface BulkJobRows {
 
 export interface BulkJobs {
   act: string;
+  api_key_id: Generated<number | null>;
   by_name: string;
   changed: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -79,7 +101,7 @@ export interface BulkJobs {
   refused: Generated<number>;
   reverts: number | null;
   same: Generated<number>;
-  staff_id: Generated<number>;
+  staff_id: Generated<number | null>;
   state: Generated<string>;
   tenant_id: number;
   total: number;
@@ -444,6 +466,7 @@ export interface EventReaders {
 }
 
 export interface Events {
+  api_key_id: Generated<number | null>;
   at: Timestamp;
   data: Json;
   id: number;
@@ -638,6 +661,7 @@ export interface ImportRows {
 }
 
 export interface Imports {
+  api_key_id: Generated<number | null>;
   by_name: string;
   check_counts: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -807,6 +831,7 @@ export interface OrderDemands {
 
 export interface OrderEvents {
   actor: string;
+  api_key_id: Generated<number | null>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   note: Generated<string>;
@@ -858,6 +883,7 @@ export interface OrderMails {
 }
 
 export interface OrderNotes {
+  api_key_id: Generated<number | null>;
   by_name: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -886,6 +912,7 @@ export interface OrderRefundLines {
 
 export interface OrderRefunds {
   amount_cents: number;
+  api_key_id: Generated<number | null>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_seen: Generated<boolean>;
@@ -972,6 +999,7 @@ export interface OrderShipmentLines {
 }
 
 export interface OrderShipments {
+  api_key_id: Generated<number | null>;
   carrier: Generated<string>;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
@@ -1615,11 +1643,11 @@ export interface Staff {
 }
 
 export interface StaffCallKeys {
+  caller: string;
   created_at: Timestamp;
   key: string;
   reply: Json | null;
   request_hash: string;
-  staff_id: number;
   tenant_id: number;
 }
 
@@ -1813,6 +1841,7 @@ export interface ZippedPictures {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   bought_together: BoughtTogether;
   bulk_job_rows: BulkJobRows;

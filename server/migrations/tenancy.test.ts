@@ -110,7 +110,8 @@ describe('every table of a shop', () => {
       .map((policy) => policy.tablename)
     expect(tables.filter((table) => !shut.includes(table))).toEqual(['audit_entries'])
     // The audit log is only read and added to, by colleagues in their own name.
-    const oneself = '(NOT (staff_id IS DISTINCT FROM current_staff()))'
+    const oneself =
+      '(NOT (staff_id IS DISTINCT FROM current_staff())) AND (NOT (api_key_id IS DISTINCT FROM current_api_key()))'
     expect(
       policies
         .filter(({ tablename }) => tablename === 'audit_entries')

@@ -81,7 +81,7 @@ function insertEvents({ db, tenantId }: ShopDb, events: readonly Noted[], at: Da
       subject_id: subjectId,
       data: JSON.stringify(data),
       at,
-      ...(by && { staff_id: by.staffId }),
+      ...(by && { staff_id: by.staff_id, api_key_id: by.api_key_id }),
     })),
   )
   return configOf(query.compile())

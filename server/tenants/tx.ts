@@ -42,8 +42,8 @@ type Enqueue<Answer> = <Data extends object>(
   after?: Date,
 ) => Promise<Answer>
 
-/** The colleague who caused an event, where it is not the caller of the transaction. */
-export type CausedBy = { staffId: number | null }
+/** The colleague or the API key that caused an event, where it is not the caller of the transaction. */
+export type CausedBy = { staff_id: number | null; api_key_id: number | null }
 
 /**
  * Notes that something has happened, for programs of the shop. It is written with the commit, each

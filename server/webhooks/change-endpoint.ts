@@ -38,14 +38,20 @@ export async function assertAddress(typed: string, outside: OutsidePorts): Promi
 export async function addEndpoint(
   tx: Tx,
   key: string,
-  { name, url, events }: GivenEndpoint,
+  { name, url, events, except_key = null }: GivenEndpoint,
 ): Promise<{ id: number; secret: string }> {
   if ((await listEndpoints(tx)).length >= MOST_ENDPOINTS) {
     refuse(409, toStaff('mostWebhooks', { most: MOST_ENDPOINTS }))
   }
   const secret = newSecret()
   const sealed_secret = await sealSecret(key, tx.tenantId, secret)
-  const { id } = await insertEndpoint(tx, { name: plainLine(name), url, events, sealed_secret })
+  const { id } = await insertEndpoint(tx, {
+    name: plainLine(name),
+    url,
+    events,
+    except_key,
+    sealed_secret,
+  })
   tx.changed('settings')
   await planClearing(tx)
   return { id, secret }
@@ -55,11 +61,11 @@ export async function addEndpoint(
 export async function changeEndpoint(
   tx: Tx,
   id: number,
-  { name, url, events }: GivenEndpoint,
+  { name, url, events, except_key = null }: GivenEndpoint,
 ): Promise<string[]> {
   const before = (await lockEndpoint(tx, id)) ?? notFound()
-  const after = { name: plainLine(name), url, events: [...events] }
-  const changed = (['name', 'url', 'events'] as const).filter(
+  const after = { name: plainLine(name), url, events: [...events], except_key }
+  const changed = (['name', 'url', 'events', 'except_key'] as const).filter(
     (field) => String(before[field]) !== String(after[field]),
   )
   if (changed.length === 0) return []

@@ -3,7 +3,15 @@ import { isAfter, type Cursor, PAGE_SIZE } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Outcome } from './post.ts'
 
-const EVENT = ['e.type', 'e.subject_kind', 'e.subject_id', 'e.data', 'e.staff_id', 'e.at'] as const
+const EVENT = [
+  'e.type',
+  'e.subject_kind',
+  'e.subject_id',
+  'e.data',
+  'e.staff_id',
+  'e.api_key_id',
+  'e.at',
+] as const
 
 const deliveries = ({ db, tenantId }: ReadTx, endpointId: number) =>
   db
@@ -18,6 +26,19 @@ const deliveries = ({ db, tenantId }: ReadTx, endpointId: number) =>
 
 /** A delivery that this run sends. */
 export type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
+
+/** Takes the events away that an endpoint does not want, because its own program caused them. */
+export const deleteClaimed = (
+  { db, tenantId }: Tx,
+  endpointId: number,
+  eventIds: readonly number[],
+) =>
+  db
+    .deleteFrom('webhook_deliveries')
+    .where('tenant_id', '=', tenantId)
+    .where('endpoint_id', '=', endpointId)
+    .where('event_id', 'in', eventIds)
+    .execute()
 
 /** A run that has died holds what it claimed for this long. It is less than a job may last. */
 const HELD_MS = 60_000

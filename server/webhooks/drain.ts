@@ -2,7 +2,7 @@ import { SealedOtherwise } from '#server/platform/sealing.ts'
 import { drainDue } from '#server/tenants/events.ts'
 import { type JobBody, onJob } from '#server/tenants/jobs.ts'
 import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
-import { type Claimed, claimDue } from './deliveries.queries.ts'
+import { type Claimed, claimDue, deleteClaimed } from './deliveries.queries.ts'
 import { type EndpointRow, lockEndpoint, updateEndpoint } from './endpoints.queries.ts'
 import { messageOf } from './message.ts'
 import { noteRound, switchOff } from './outcomes.ts'
@@ -44,6 +44,7 @@ async function sendSome(
   const taken = await write((tx) => take(tx, endpointId, now))
   if (!taken) return { goesOn: false, sent: 0 }
   const { endpoint, claimed } = taken
+  if (claimed.length === 0) return { goesOn: true, sent: 1 }
   try {
     const secrets = await secretsOf(key, shop, endpoint, now)
     const tried = await Promise.all(
@@ -61,6 +62,10 @@ async function sendSome(
   }
 }
 
+/** An event of the endpoint's own key: its program would answer itself for ever. */
+const isOwn = ({ except_key }: EndpointRow, { api_key_id }: Claimed) =>
+  except_key !== null && api_key_id === except_key
+
 type Taken = { endpoint: EndpointRow; claimed: Claimed[] }
 
 /** Claims the next deliveries; one alone as the trial of an endpoint that fails. */
@@ -71,9 +76,11 @@ async function take(tx: Tx, endpointId: number, now: Date): Promise<Taken | unde
   if (isFailing && endpoint.next_probe_at && endpoint.next_probe_at > now) return undefined
   const claimed = await claimDue(tx, endpointId, { now, most: isFailing ? 1 : AT_ONCE })
   if (claimed.length === 0) return undefined
+  const own = claimed.filter((event) => isOwn(endpoint, event)).map(({ event_id }) => event_id)
+  if (own.length > 0) await deleteClaimed(tx, endpointId, own)
   if (isFailing) {
     const next_probe_at = new Date(now.getTime() + TRIAL_HELD_MS)
     await updateEndpoint(tx, endpointId, { next_probe_at })
   }
-  return { endpoint, claimed }
+  return { endpoint, claimed: claimed.filter((event) => !isOwn(endpoint, event)) }
 }

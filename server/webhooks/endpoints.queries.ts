@@ -19,7 +19,7 @@ export const lockEndpoint = (tx: Tx, id: number) =>
 
 export const insertEndpoint = (
   tx: Tx,
-  row: Pick<EndpointRow, 'name' | 'url' | 'events' | 'sealed_secret'>,
+  row: Pick<EndpointRow, 'name' | 'url' | 'events' | 'except_key' | 'sealed_secret'>,
 ) =>
   insertForId(tx, 'webhook_endpoints', {
     ...row,

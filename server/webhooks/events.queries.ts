@@ -28,7 +28,16 @@ export const listEvents = (
 ) =>
   db
     .selectFrom('events')
-    .select(['id', 'nth', 'type', 'data', 'staff_id', 'at', sql<string>`tx::text`.as('tx')])
+    .select([
+      'id',
+      'nth',
+      'type',
+      'data',
+      'staff_id',
+      'api_key_id',
+      'at',
+      sql<string>`tx::text`.as('tx'),
+    ])
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`(tx, nth) > (${after.tx}::xid8, ${after.nth}::smallint)`)
     .where(sql<boolean>`tx < ${done}::xid8`)

@@ -4,19 +4,24 @@ export type EventRow = {
   type: string
   data: unknown
   staff_id: number | null
+  api_key_id: number | null
   at: Date
 }
 
 /** An event as programs get it, in the list and as a message. */
-export const presentEvent = (shop: number, { type, data, staff_id, at }: EventRow) => ({
+export const presentEvent = (shop: number, { type, data, at, ...by }: EventRow) => ({
   type,
   timestamp: at.toISOString(),
   data: data as Record<string, unknown>,
   shop,
-  caller:
-    staff_id === null ? { kind: 'system' as const } : { kind: 'person' as const, id: staff_id },
+  caller: callerOf(by),
   version: 1 as const,
 })
+
+function callerOf({ staff_id, api_key_id }: Pick<EventRow, 'staff_id' | 'api_key_id'>) {
+  if (api_key_id !== null) return { kind: 'key' as const, id: api_key_id }
+  return staff_id === null ? { kind: 'system' as const } : { kind: 'person' as const, id: staff_id }
+}
 
 export const bodyOf = (shop: number, event: EventRow): string =>
   JSON.stringify(presentEvent(shop, event))

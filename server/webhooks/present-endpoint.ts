@@ -38,6 +38,7 @@ function present(
     name: row.name,
     url: row.url,
     events: row.events.filter(isEventType),
+    except_key: row.except_key,
     state: row.state,
     reason: reasonOf(row),
     failing_since: timeOf(row.failing_since),

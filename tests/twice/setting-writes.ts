@@ -36,6 +36,7 @@ export function settingWrites(shop: CardShop, owner: Colleague): Writes {
     ...cardWrites(),
     ...domainWrites(make),
     ...colleagueWrites(shop, make),
+    ...keyWrites(make),
     ...viewWrites(make),
   }
 }
@@ -97,6 +98,23 @@ const colleagueWrites = (shop: CardShop, make: Make): Writes => ({
     path: `/staff/${(await newColleague(shop, 'content')).id}/second-factor/`,
   }),
 })
+
+const keyWrites = (make: Make): Writes => {
+  const key = async () => {
+    const { api_key } = (await make('POST /keys/', KEY)) as unknown as { api_key: { id: number } }
+    return api_key.id
+  }
+  return {
+    'POST /keys/': async () => ({ body: KEY }),
+    'POST /keys/:id/rotation/': async () => ({
+      path: `/keys/${await key()}/rotation/`,
+      body: { overlap_hours: 0 },
+    }),
+    'DELETE /keys/:id/': async () => ({ path: `/keys/${await key()}/` }),
+  }
+}
+
+const KEY = { name: 'Ledger', scopes: ['orders.see'] }
 
 const viewWrites = (make: Make): Writes =>
   Object.fromEntries(

@@ -9,7 +9,8 @@ const MODULES: Record<string, string[]> = {
   'server/audit': [],
   'server/records': [],
   'server/blog': ['server/accounts', 'server/audit', 'server/records'],
-  'server/bulk': ['server/audit', 'server/staff', 'server/records'],
+  'server/bulk': ['server/audit', 'server/connections', 'server/records'],
+  'server/connections': ['server/staff'],
   'server/contact': ['server/audit', 'server/records'],
   'server/delivery': ['server/audit', 'server/records'],
   'server/exports': [
@@ -32,9 +33,9 @@ const MODULES: Record<string, string[]> = {
     'server/accounts',
     'server/audit',
     'server/blog',
+    'server/connections',
     'server/pages',
     'server/products',
-    'server/staff',
   ],
   'server/orders': [
     'server/accounts',
@@ -75,6 +76,13 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   'server/audit': ['record.ts'],
   'server/records': ['save-record.ts', 'table-record.ts'],
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
+  'server/connections': [
+    'keys/admit-key.ts',
+    'keys/bearer.ts',
+    'keys/key-form.rules.ts',
+    'keys/keys.queries.ts',
+    'keys/networks.rules.ts',
+  ],
   'server/delivery': [
     'address-lines.ts',
     'regions.rules.ts',
@@ -225,6 +233,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     ...BELOW_MODULES,
     'server/accounts',
     'server/audit',
+    'server/connections',
     'server/pages',
     'server/records',
     'server/staff',

@@ -6,6 +6,7 @@ export const FLOORS: Record<string, string[]> = {
   'server/accounts': ['customer', 'passwords', 'sessions', 'guests', 'merchant', 'imported', '.'],
   'server/backoffice': ['duties', 'notices', 'once', 'pictures', '.'],
   'server/blog': ['merchant/posts', 'imported', 'merchant', '.'],
+  'server/connections': ['keys', '.'],
   'server/contact': ['merchant', '.'],
   'server/documents': ['content', 'e-invoice', 'pdf', '.', 'customs', 'merchant'],
   'server/exports': ['shop', '.'],

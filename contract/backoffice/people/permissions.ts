@@ -28,11 +28,12 @@ const PERMISSIONS = {
   'settings.look': ['owner', 'manager', 'content'],
   'settings.see': ['owner', 'manager'],
   'settings.shop': ['owner', 'manager'],
+  /** API keys: programs that call in the shop's name. */
+  'settings.keys': ['owner'],
   'shop.close': ['owner'],
   'settings.payment': ['owner'],
   'settings.domains': ['owner'],
   'settings.mail': ['owner'],
-  'settings.keys': ['owner'],
   'staff.see': ['owner', 'manager'],
   'staff.invite': ['owner', 'manager'],
   'staff.edit': ['owner'],
@@ -41,6 +42,8 @@ const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS
+
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
 export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role)

@@ -13,11 +13,16 @@ const given = {
   /** On https, of the public internet. */
   url: Type.String({ minLength: 8, maxLength: 500 }),
   events: Type.Array(TypeOfEvent, { minItems: 1, maxItems: 60, uniqueItems: true }),
+  /** Events of this API key are left out, so that a program does not hear itself. */
+  except_key: Type.Optional(Nullable(Id)),
 }
+
+const Given = Type.Object(given)
 
 const Endpoint = Type.Object({
   id: Id,
   ...given,
+  except_key: Nullable(Id),
   /** `failing`: nothing but a trial is sent until one is answered. `off`: nothing is sent. */
   state: Type.Enum(['active', 'failing', 'off']),
   /** A sentence on why it fails or is off; empty where all is well. */
@@ -87,7 +92,7 @@ export const webhooks = {
       'Adds an address. It gets events once it has answered a test; its secret is shown once.',
     ...sees,
     stepUp: true,
-    body: Type.Object(given),
+    body: Given,
     reply: Secret,
     status: 201,
   },
@@ -97,7 +102,7 @@ export const webhooks = {
     ...sees,
     stepUp: true,
     params: ById,
-    body: Type.Object(given),
+    body: Given,
     reply: Endpoint,
   },
   'DELETE /webhooks/:id/': {
@@ -192,4 +197,4 @@ export type EndpointState = Endpoint['state']
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export type Delivery = Static<typeof Delivery>
 export type WholeDelivery = Static<typeof WholeDelivery>
-export type GivenEndpoint = { [Name in keyof typeof given]: Static<(typeof given)[Name]> }
+export type GivenEndpoint = Static<typeof Given>

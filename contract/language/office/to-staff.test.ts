@@ -5,6 +5,7 @@ import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
 import { jobNotes } from './en/job-notes.ts'
+import { keyNotes } from './en/key-notes.ts'
 import { orderNotes } from './en/order-notes.ts'
 import { ownTextFaults } from './en/own-text-faults.ts'
 import { paymentNotes } from './en/payment-notes.ts'
@@ -20,6 +21,7 @@ const TABLES = [
   fieldNames,
   fileFaults,
   jobNotes,
+  keyNotes,
   orderNotes,
   ownTextFaults,
   paymentNotes,

@@ -2,6 +2,7 @@ import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { fieldNames as germanFieldNames } from './de/field-names.ts'
 import { fileFaults as germanFileFaults } from './de/file-faults.ts'
 import { jobNotes as germanJobNotes } from './de/job-notes.ts'
+import { keyNotes as germanKeyNotes } from './de/key-notes.ts'
 import { orderNotes as germanOrderNotes } from './de/order-notes.ts'
 import { ownTextFaults as germanOwnTextFaults } from './de/own-text-faults.ts'
 import { paymentNotes as germanPaymentNotes } from './de/payment-notes.ts'
@@ -14,6 +15,7 @@ import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
 import { jobNotes } from './en/job-notes.ts'
+import { keyNotes } from './en/key-notes.ts'
 import { orderNotes } from './en/order-notes.ts'
 import { ownTextFaults } from './en/own-text-faults.ts'
 import { paymentNotes } from './en/payment-notes.ts'
@@ -26,6 +28,7 @@ import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
 import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
 import { jobNotes as nepaliJobNotes } from './ne/job-notes.ts'
+import { keyNotes as nepaliKeyNotes } from './ne/key-notes.ts'
 import { orderNotes as nepaliOrderNotes } from './ne/order-notes.ts'
 import { ownTextFaults as nepaliOwnTextFaults } from './ne/own-text-faults.ts'
 import { paymentNotes as nepaliPaymentNotes } from './ne/payment-notes.ts'
@@ -40,6 +43,7 @@ const en = {
   ...fieldNames,
   ...fileFaults,
   ...jobNotes,
+  ...keyNotes,
   ...orderNotes,
   ...ownTextFaults,
   ...paymentNotes,
@@ -59,6 +63,7 @@ export const TO_STAFF = {
     ...germanFieldNames,
     ...germanFileFaults,
     ...germanJobNotes,
+    ...germanKeyNotes,
     ...germanOrderNotes,
     ...germanOwnTextFaults,
     ...germanPaymentNotes,
@@ -74,6 +79,7 @@ export const TO_STAFF = {
     ...nepaliFieldNames,
     ...nepaliFileFaults,
     ...nepaliJobNotes,
+    ...nepaliKeyNotes,
     ...nepaliOrderNotes,
     ...nepaliOwnTextFaults,
     ...nepaliPaymentNotes,

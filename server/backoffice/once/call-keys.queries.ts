@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** Names a call of one person: the key, and the hash of the request that it came with. */
-export type CallKey = { staffId: number; key: string; hash: string }
+/**
+ * Names a call of one person or API key ("staff 7", "key 9"): its name, and the hash of the request
+ * that it came with.
+ */
+export type CallKey = { caller: string; key: string; hash: string }
 
-const of = ({ db, tenantId }: ReadTx, { staffId, key }: CallKey) =>
+const of = ({ db, tenantId }: ReadTx, { caller, key }: CallKey) =>
   db
     .selectFrom('staff_call_keys')
     .where('tenant_id', '=', tenantId)
-    .where('staff_id', '=', staffId)
+    .where('caller', '=', caller)
     .where('key', '=', key)
 
 /**
@@ -16,13 +19,13 @@ const of = ({ db, tenantId }: ReadTx, { staffId, key }: CallKey) =>
  */
 export async function insertCallKey(
   { db, tenantId }: Tx,
-  { staffId, key, hash }: CallKey,
+  { caller, key, hash }: CallKey,
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_call_keys')
-    .values({ tenant_id: tenantId, staff_id: staffId, key, request_hash: hash, created_at: now })
-    .onConflict((on) => on.columns(['tenant_id', 'staff_id', 'key']).doNothing())
+    .values({ tenant_id: tenantId, caller, key, request_hash: hash, created_at: now })
+    .onConflict((on) => on.columns(['tenant_id', 'caller', 'key']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -30,27 +33,34 @@ export async function insertCallKey(
 export const findCallKey = (tx: ReadTx, key: CallKey) =>
   of(tx, key).select(['request_hash', 'reply']).executeTakeFirst()
 
-export const updateCallKey = ({ db, tenantId }: Tx, { staffId, key }: CallKey, reply: unknown) =>
+export const updateCallKey = ({ db, tenantId }: Tx, { caller, key }: CallKey, reply: unknown) =>
   db
     .updateTable('staff_call_keys')
     .set({ reply: sql`${JSON.stringify(reply)}::json` })
     .where('tenant_id', '=', tenantId)
-    .where('staff_id', '=', staffId)
+    .where('caller', '=', caller)
     .where('key', '=', key)
     .execute()
 
-export const deleteCallKey = ({ db, tenantId }: Tx, { staffId, key }: CallKey) =>
+export const deleteCallKey = ({ db, tenantId }: Tx, { caller, key }: CallKey) =>
   db
     .deleteFrom('staff_call_keys')
     .where('tenant_id', '=', tenantId)
-    .where('staff_id', '=', staffId)
+    .where('caller', '=', caller)
     .where('key', '=', key)
     .execute()
 
-/** Forgets the replies of the shop from before this time; all of them without one. */
-export const deleteCallKeys = ({ db, tenantId }: Tx, before?: Date) =>
+/** Forgets the shop's replies to people, and those to API keys, from before these times. */
+export const deleteOldCallKeys = (
+  { db, tenantId }: Tx,
+  { ofPeople, ofKeys }: { ofPeople: Date; ofKeys: Date },
+) =>
   db
     .deleteFrom('staff_call_keys')
     .where('tenant_id', '=', tenantId)
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before!))
+    .where('created_at', '<', ofPeople)
+    .where((on) => on.or([on('caller', 'like', 'staff %'), on('created_at', '<', ofKeys)]))
     .execute()
+
+export const deleteCallKeys = ({ db, tenantId }: Tx) =>
+  db.deleteFrom('staff_call_keys').where('tenant_id', '=', tenantId).execute()

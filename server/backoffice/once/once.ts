@@ -8,6 +8,7 @@ import {
   type CallKey,
   deleteCallKey,
   deleteCallKeys,
+  deleteOldCallKeys,
   findCallKey,
   insertCallKey,
   updateCallKey,
@@ -15,6 +16,8 @@ import {
 
 /** Replies hold data of people: they are kept only as long as a page may send its call again. */
 const KEPT_MS = 10 * 60_000
+/** A program may be away for hours before it sends its call again. */
+const KEPT_FOR_KEYS_MS = 24 * 60 * 60_000
 const PATIENCE_MS = 5_000
 const ASK_EVERY_MS = 50
 
@@ -31,13 +34,12 @@ export const hashOfCall = (...parts: unknown[]) =>
 
 /**
  * Runs a call that has a key: of several calls with one key, however close, one is carried out and
- * all get its reply. A call that fails releases its key.
+ * all get its reply, if it may be kept. A call that fails releases its key.
  * @throws Refusal 409 if the key came with another request, or its call is still under way
  */
 export async function once<T>(
   { read, write }: Ports,
-  shop: number,
-  key: CallKey,
+  { shop, key, isKept }: { shop: number; key: CallKey; isKept: boolean },
   run: (claim: Claim) => Promise<T>,
 ): Promise<T> {
   let isTaken = false
@@ -45,7 +47,10 @@ export async function once<T>(
     async take(tx) {
       if (isTaken) return
       const now = new Date()
-      await deleteCallKeys(tx, new Date(now.getTime() - KEPT_MS))
+      await deleteOldCallKeys(tx, {
+        ofPeople: new Date(now.getTime() - KEPT_MS),
+        ofKeys: new Date(now.getTime() - KEPT_FOR_KEYS_MS),
+      })
       if (!(await insertCallKey(tx, key, now))) throw new Repeated()
     },
     committed() {
@@ -55,7 +60,7 @@ export async function once<T>(
   try {
     const reply = await run(claim)
     // The act is done, whether its reply can be kept or not.
-    if (isTaken) await write(shop, (tx) => updateCallKey(tx, key, reply)).catch(() => {})
+    if (isTaken && isKept) await write(shop, (tx) => updateCallKey(tx, key, reply)).catch(() => {})
     return reply
   } catch (error) {
     if (error instanceof Repeated) return earlierReply(read, shop, key) as Promise<T>

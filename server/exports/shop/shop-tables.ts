@@ -1,5 +1,6 @@
 /** Tables of shops that a whole-shop file leaves out, with the reason. All others are in it. */
 export const LEFT_OUT_TABLES: Record<string, string> = {
+  api_keys: 'keys of this installation',
   bulk_job_rows: 'work in progress',
   bulk_jobs: 'work in progress',
   call_counts: 'counters of a moment',
@@ -63,6 +64,7 @@ export const LEFT_OUT_COLUMNS: Record<string, string> = {
   'payments.callback_key': 'a key of the payment provider',
   'site_settings.preview_round': 'belongs to the links of this installation',
   'site_settings.opening': 'a restored shop is closed until it is opened',
+  api_key_id: 'keys of this installation; names stay',
   staff_id: 'staff of this installation; names stay',
   tenant_id: 'the number in this installation',
 }

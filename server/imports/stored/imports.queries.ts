@@ -14,6 +14,7 @@ const COLUMNS = [
   'kind',
   'state',
   'staff_id',
+  'api_key_id',
   'by_name',
   'options',
   'facts',

@@ -1,4 +1,3 @@
-import { personOf } from '#server/calls/caller.ts'
 import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
@@ -237,7 +236,7 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
 
   'DELETE /orders/:id/notes/:note/': ({ write, params, caller }) =>
     write(async (tx) => {
-      const which = { orderId: params.id, id: params.note, staffId: personOf(caller).id }
+      const which = { orderId: params.id, id: params.note, caller }
       if (!(await deleteNote(tx, which))) return notFound()
       const subject = { kind: 'order', id: params.id }
       await tx.record({ act: 'order.note_deleted', subject, before: { note: params.note } })

@@ -25,14 +25,14 @@ export function stepsOf(
   timeline: readonly TimelineRow[],
   shipments: readonly ShipmentRow[],
 ): Step[] {
-  const steps = timeline.flatMap(({ event_id: id, status, actor, staff_id: staffId, at }) =>
-    id === null || status === null ? [] : [{ id, status, actor, staffId, at }],
+  const steps = timeline.flatMap(({ event_id: id, status, actor, staff_id, api_key_id, at }) =>
+    id === null || status === null ? [] : [{ id, status, actor, staff_id, api_key_id, at }],
   )
   const parts = shipments
     .filter(({ event_id }) => event_id === null)
-    .flatMap(({ id, staff_id: staffId, created_at: at }) => {
+    .flatMap(({ id, staff_id, api_key_id, created_at: at }) => {
       const before = steps.findLast((step) => step.at <= at)
-      const part = { id, actor: 'merchant', staffId, at, isPart: true } as const
+      const part = { id, actor: 'merchant', staff_id, api_key_id, at, isPart: true } as const
       return before ? [{ ...part, status: before.status }] : []
     })
   return [...steps, ...parts].toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -8,7 +8,14 @@ const AT = new Date('2026-11-22T10:00:00Z')
 const ME = { id: 7, name: 'Maya', email: 'maya@colleagues.example', role: 'owner' as const }
 
 const history = (...statuses: OrderStatus[]): Step[] =>
-  statuses.map((status, id) => ({ id, status, actor: 'merchant', staffId: ME.id, at: AT }))
+  statuses.map((status, id) => ({
+    id,
+    status,
+    actor: 'merchant',
+    staff_id: ME.id,
+    api_key_id: null,
+    at: AT,
+  }))
 const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
 const backFrom = (steps: Step[], who: Member = ME, seconds = 1) =>
   undoableStep(steps, callerOf(who), after(seconds))?.back

@@ -17,7 +17,8 @@ export type Step = {
   /** A shipment of a part leaves the status as it was. */
   status: OrderStatus
   actor: string
-  staffId: number | null
+  staff_id: number | null
+  api_key_id: number | null
   at: Date
   isPart?: true
 }
@@ -42,8 +43,7 @@ export function undoableStep(
   now: Date,
 ): Undoable | undefined {
   const [before, step] = steps.slice(-2)
-  if (!before || !step || step.actor !== 'merchant' || !isOwn(caller, { staff_id: step.staffId }))
-    return undefined
+  if (!before || !step || step.actor !== 'merchant' || !isOwn(caller, step)) return undefined
   if (now >= undoUntil(step.at)) return undefined
   const { status } = step
   if (

@@ -69,11 +69,10 @@ export const stepJobs: JobBody[] = [
     write(async (tx) => {
       const step = await findStep(tx, orderId, eventId)
       if (!step || step.status === 'awaiting_payment') return
-      const by = { staffId: step.staff_id }
-      await emitOrder(tx, TYPES[step.status], orderId, by)
+      await emitOrder(tx, TYPES[step.status], orderId, step)
       if (step.status !== 'delivered') return
       for (const { id } of await listArrivedWith(tx, orderId, eventId)) {
-        await emitArrival(tx, orderId, id, by)
+        await emitArrival(tx, orderId, id, step)
       }
     }),
   ),
@@ -82,7 +81,7 @@ export const stepJobs: JobBody[] = [
       const sent = await findSender(tx, orderId, shipmentId)
       if (!sent) return
       const data = { id: shipmentId, order_id: orderId }
-      await tx.emit('shipment.created', shipmentId, () => data, { staffId: sent.staff_id })
+      await tx.emit('shipment.created', shipmentId, () => data, sent)
     }),
   ),
 ]
@@ -113,7 +112,7 @@ export const orderFacts = ({ id, order_number, status, total_cents, currency }: 
 const findStep = ({ db, tenantId }: ReadTx, orderId: number, id: number) =>
   db
     .selectFrom('order_events')
-    .select(['status', 'staff_id'])
+    .select(['status', 'staff_id', 'api_key_id'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('id', '=', id)
@@ -136,7 +135,7 @@ const listArrivedWith = ({ db, tenantId }: ReadTx, orderId: number, eventId: num
 const findSender = ({ db, tenantId }: ReadTx, orderId: number, id: number) =>
   db
     .selectFrom('order_shipments')
-    .select('staff_id')
+    .select(['staff_id', 'api_key_id'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('id', '=', id)

@@ -1,3 +1,5 @@
+import { keyIdOf, personIdOf } from '#server/calls/caller.ts'
+import type { Caller } from '#server/calls/staff-requests.ts'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { shownWay } from '#server/payments/options/own-ways.queries.ts'
@@ -104,6 +106,7 @@ export type TimelineRow = {
   text: string
   note_id: number | null
   staff_id: number | null
+  api_key_id: number | null
 }
 
 /** Everything that became of it, oldest first. */
@@ -112,12 +115,15 @@ export async function listTimeline(
   orderId: number,
 ): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
-    select e.created_at as at, 'status' as kind, e.actor, s.name as staff_name, e.status,
-        e.note as text, null::bigint as note_id, e.staff_id, e.id as event_id
+    select e.created_at as at, 'status' as kind, e.actor, coalesce(s.name, k.name) as staff_name,
+        e.status,
+        e.note as text, null::bigint as note_id, e.staff_id, e.api_key_id, e.id as event_id
       from order_events e left join staff s on s.id = e.staff_id
+        left join api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
       where e.tenant_id = ${tenantId} and e.order_id = ${orderId}
     union all
-    select n.created_at, 'note', n.by_name, n.by_name, null, n.text, n.id, n.staff_id, null
+    select n.created_at, 'note', n.by_name, n.by_name, null, n.text, n.id, n.staff_id,
+        n.api_key_id, null
       from order_notes n where n.tenant_id = ${tenantId} and n.order_id = ${orderId}
     order by at`.execute(db)
   return rows
@@ -129,14 +135,15 @@ export const insertNote = (tx: Tx, values: { order_id: number; by_name: string; 
 /** Deletes only the author's own note. */
 export async function deleteNote(
   { db, tenantId }: Tx,
-  which: { orderId: number; id: number; staffId: number },
+  which: { orderId: number; id: number; caller: Caller },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('order_notes')
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', which.orderId)
     .where('id', '=', which.id)
-    .where('staff_id', '=', which.staffId)
+    .where('staff_id', 'is not distinct from', personIdOf(which.caller))
+    .where('api_key_id', 'is not distinct from', keyIdOf(which.caller))
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

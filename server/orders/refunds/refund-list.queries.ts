@@ -44,12 +44,13 @@ export async function listAllRefunds(
   if (after) parts.push(isAfter('r.created_at', 'r.id', after, 'desc'))
   const { rows } = await sql<RefundListRow>`
     select r.id, r.kind, r.way, r.status, r.reason, r.is_seen, r.amount_cents::float8 as amount_cents,
-        r.note, r.returned, r.staff_id, s.name as staff_name, r.created_at, r.settled_at,
+        r.note, r.returned, r.staff_id, coalesce(s.name, k.name) as staff_name, r.created_at, r.settled_at,
         r.created_at::text as moment, o.currency, o.id as order_id, o.order_number,
         o.delivery_address ->> 'fullname' as customer_name
       from order_refunds r
         join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
         left join staff s on s.id = r.staff_id
+        left join api_keys k on k.tenant_id = r.tenant_id and k.id = r.api_key_id
       where ${sql.join(parts, sql` and `)}
       order by r.created_at desc, r.id desc limit ${limit}`.execute(tx.db)
   return rows

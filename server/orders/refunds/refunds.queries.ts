@@ -170,6 +170,9 @@ export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('order_refunds as r')
     .leftJoin('staff as s', 's.id', 'r.staff_id')
+    .leftJoin('api_keys as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'r.tenant_id').onRef('k.id', '=', 'r.api_key_id'),
+    )
     .select([
       'r.id',
       'r.kind',
@@ -182,7 +185,7 @@ export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
       'r.returned',
       'r.return_id',
       'r.staff_id',
-      's.name as staff_name',
+      (on) => on.fn.coalesce('s.name', 'k.name').as('staff_name'),
       'r.created_at',
       'r.settled_at',
     ])

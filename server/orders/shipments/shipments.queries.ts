@@ -11,6 +11,7 @@ export type ShipmentRow = Tracking & {
   is_in_note: boolean
   event_id: number | null
   staff_id: number | null
+  api_key_id: number | null
   staff_name: string | null
   created_at: Date
   delivered_at: Date | null
@@ -24,12 +25,14 @@ export async function listShipments(
 ): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     select s.id, s.carrier, s.tracking_number, s.tracking_url, s.note, s.is_in_note, s.event_id,
-        s.staff_id, c.name as staff_name, s.created_at, s.delivered_at,
+        s.staff_id, s.api_key_id, coalesce(c.name, k.name) as staff_name, s.created_at,
+        s.delivered_at,
         (select coalesce(json_agg(json_build_object('line', l.line, 'quantity', l.quantity)
             order by l.line), '[]')
           from order_shipment_lines l
           where l.tenant_id = ${tenantId} and l.shipment_id = s.id) as items
       from order_shipments s left join staff c on c.id = s.staff_id
+        left join api_keys k on k.tenant_id = s.tenant_id and k.id = s.api_key_id
       where s.tenant_id = ${tenantId} and s.order_id = ${orderId}
       order by s.created_at, s.id`.execute(db)
   return rows

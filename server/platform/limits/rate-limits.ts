@@ -24,6 +24,10 @@ export type OwnLimit =
   | 'staff-password-reset'
   | 'unknown-host'
   | 'unknown-cookie'
+  | 'unknown-key'
+  | 'api-key'
+  | 'api-key-writes'
+  | 'api-shop'
   | 'unknown-picture'
   | 'account-session'
   | 'feed'
@@ -74,6 +78,10 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   refresh: [{ calls: 600, seconds: MINUTE }],
   'refresh-session': [{ calls: 60, seconds: MINUTE }],
   staff: [{ calls: 600, seconds: MINUTE }],
+  // Programs with an API key, and all those of a shop.
+  'api-key': [{ calls: 600, seconds: MINUTE }],
+  'api-key-writes': [{ calls: 120, seconds: MINUTE }],
+  'api-shop': [{ calls: 1_200, seconds: MINUTE }],
   'staff-login': [{ calls: 20, seconds: 5 * MINUTE }],
   'staff-login-account': [{ calls: 5, seconds: 5 * MINUTE }],
   'staff-login-anywhere': [{ calls: 100, seconds: HOUR }],
@@ -82,6 +90,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   // Look-ups that found nothing.
   'unknown-host': [{ calls: 120, seconds: MINUTE }],
   'unknown-cookie': [{ calls: 120, seconds: MINUTE }],
+  'unknown-key': [{ calls: 120, seconds: MINUTE }],
   // A page asks for many at once, and each counts until it is found.
   'unknown-picture': [{ calls: 300, seconds: MINUTE }],
   account: [{ calls: 1_200, seconds: MINUTE }],
@@ -149,10 +158,15 @@ const isShared = (limit: Limit | OwnLimit): limit is SharedLimit =>
 /** `key` is the client's address, or what an `OwnLimit` goes by. */
 type Counted = [limit: Limit | OwnLimit, tenantId: number, key: string]
 
+/** `seconds`: until the window begins anew. */
+type Standing = { most: number; left: number; seconds: number; windowSeconds: number }
+
 /** Counts a call. @throws Refusal 429 with Retry-After */
 export type RateLimits = ((...call: Counted) => Promise<void>) & {
   /** Counts without a promise, for the way that every warm reply takes. */
   refusal: (...call: Counted) => Refusal | undefined
+  /** What is left of a limit's first window, counting nothing. */
+  standing: (...call: Counted) => Standing
   /**
    * Counts in a batch of the call's transaction, so that it costs no trip of its own: it counts
    * if that is committed. Only of the limits that all processes count together.
@@ -195,6 +209,8 @@ export function createRateLimits(
     }
     return undefined
   }
+  const standing = (...[limit, tenantId, key]: Counted): Standing =>
+    windows.get(limit)![0]!.standing(`${tenantId} ${short(networkOf(key))}`)
   const takeBack = (...[limit, tenantId, key]: Counted) => {
     const caller = `${tenantId} ${short(networkOf(key))}`
     for (const window of windows.get(limit) ?? []) window.takeBack(caller)
@@ -229,7 +245,7 @@ export function createRateLimits(
     }
   }
   const names = () => [...windows.values()].flat().reduce((sum, window) => sum + window.names(), 0)
-  return Object.assign(count, { refusal, within, countMiss, names })
+  return Object.assign(count, { refusal, standing, within, countMiss, names })
 }
 
 const short = (name: string) =>
@@ -262,6 +278,13 @@ function createWindow(most: number, seconds: number) {
       }
       known.calls++
       return known.calls > most ? known.until - now : 0
+    },
+    standing(caller: string): Standing {
+      const known = counts.get(caller)
+      const waitMs = known ? Math.max(0, known.until - performance.now()) : 0
+      const used = known && waitMs > 0 ? known.calls : 0
+      const left = Math.max(0, most - used)
+      return { most, left, seconds: Math.ceil(waitMs / 1000), windowSeconds: seconds }
     },
     /** Removes the last count. */
     takeBack(caller: string): void {

@@ -7,7 +7,6 @@ export type EventReaders = {
     id: number
     events: readonly string[]
     is_off: boolean
-    except_key: number | null
   }[]
 }
 
@@ -16,7 +15,6 @@ export const eventReaders = (tenantId: number) => sql<EventReaders | null>`(
   select json_build_object('isListed', r.is_listed, 'endpoints', coalesce(r.endpoints, '[]'::json))
     from (select exists (select from event_readers
         where tenant_id = ${tenantId} and read_at is not null) as is_listed,
-      (select json_agg(json_build_object('id', w.id, 'events', w.events, 'is_off', w.state = 'off',
-          'except_key', w.except_key))
+      (select json_agg(json_build_object('id', w.id, 'events', w.events, 'is_off', w.state = 'off'))
         from webhook_endpoints w where w.tenant_id = ${tenantId}) as endpoints) r
     where r.is_listed or r.endpoints is not null)`

@@ -5,9 +5,11 @@ import { Day, Id, Nullable, Time } from '../../../wire.ts'
 export const AuditEntry = Type.Object({
   id: Id,
   at: Time,
-  /** A colleague's name, or 'Command line'. */
+  /** The name of a colleague or of an API key, or 'Command line'. */
   by: Type.String(),
   staff_id: Nullable(Id),
+  /** The API key that did it. */
+  api_key_id: Nullable(Id),
   act: Type.String(),
   /** "order", "product"…, and its id. */
   subject_kind: Type.String(),
@@ -20,6 +22,7 @@ export const AuditEntry = Type.Object({
 
 export const auditFilter = {
   staff: Type.Optional(Id),
+  api_key: Type.Optional(Id),
   subject_kind: Type.Optional(Type.String({ maxLength: 40 })),
   subject_id: Type.Optional(Type.String({ maxLength: 40 })),
   act: Type.Optional(Type.String({ maxLength: 60 })),

@@ -238,4 +238,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'webhook.secret': 'hat für den Webhook {subject} ein neues Geheimnis erzeugt',
   'webhook.sent_again': 'hat ein Ereignis des Webhooks {subject} noch einmal gesendet',
   'webhook.tested': 'hat ein Testereignis an den Webhook {subject} gesendet',
+  'key.made': 'hat den API-Schlüssel {subject} erstellt',
+  'key.replaced': 'hat den API-Schlüssel {subject} ersetzt',
+  'key.revoked': 'hat den API-Schlüssel {subject} widerrufen',
 }

@@ -232,4 +232,7 @@ export const auditActs = {
   'webhook.secret': 'made a new secret for the webhook {subject}',
   'webhook.sent_again': 'sent an event of the webhook {subject} again',
   'webhook.tested': 'sent a test event to the webhook {subject}',
+  'key.made': 'made the API key {subject}',
+  'key.replaced': 'replaced the API key {subject}',
+  'key.revoked': 'revoked the API key {subject}',
 } as const

@@ -1,0 +1,54 @@
+import type { Permission } from '../people/permissions.ts'
+
+/** Whether a key can get a permission. Money accounts, people and the keys themselves stay with people. */
+const IS_SCOPE: Record<Permission, boolean> = {
+  'home.see': true,
+  'orders.see': true,
+  'orders.handle': true,
+  'orders.create': true,
+  'orders.price': true,
+  'orders.money': true,
+  'orders.export': true,
+  'payments.see': true,
+  'reports.see': true,
+  'products.see': true,
+  'products.edit': true,
+  'stock.edit': true,
+  'prices.edit': true,
+  'costs.see': true,
+  'imports.run': true,
+  'shop.export': false,
+  'content.edit': true,
+  'customers.see': true,
+  'customers.block': true,
+  'customers.erase': false,
+  'settings.look': true,
+  'settings.see': true,
+  'settings.shop': true,
+  'settings.keys': false,
+  'shop.close': false,
+  'settings.payment': false,
+  'settings.domains': false,
+  'settings.mail': false,
+  'staff.see': false,
+  'staff.invite': false,
+  'staff.edit': false,
+  'audit.own': false,
+  'audit.see': false,
+}
+
+/** The permissions that a key can get. */
+export const SCOPES = (Object.keys(IS_SCOPE) as Permission[]).filter((each) => IS_SCOPE[each])
+
+export const isScope = (permission: Permission): boolean => IS_SCOPE[permission]
+
+/** Ready choices of scopes, by what a key is for. */
+export const PRESETS = {
+  accounting: ['orders.see', 'payments.see', 'reports.see'],
+  stock: ['products.see', 'products.edit', 'stock.edit', 'prices.edit'],
+  shipping: ['orders.see', 'orders.handle'],
+  read_only: ['home.see', 'orders.see', 'payments.see', 'products.see', 'reports.see'],
+  agent: ['home.see', 'orders.see', 'products.see', 'products.edit', 'stock.edit', 'reports.see'],
+} as const satisfies Record<string, readonly Permission[]>
+
+export type Preset = keyof typeof PRESETS

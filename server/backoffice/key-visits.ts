@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeyVerdict } from '#contract/backoffice/connections/key-verdict.ts'
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import { toStaff } from '#contract/language/said.ts'
+import { callerOfKey, findKeyOf, refuseKey } from '#server/connections/keys/admit-key.ts'
+import { isApiKey } from '#server/connections/keys/key-form.rules.ts'
+import { type KeyRow, noteKeyUse } from '#server/connections/keys/keys.queries.ts'
+import { isInNetworks, keptNetwork } from '#server/connections/keys/networks.rules.ts'
+import type { OwnLimit } from '#server/platform/limits/rate-limits.ts'
+import { notFound, Refusal } from '#server/platform/serving/refusal.ts'
+import { sessionTokenOf } from '#server/staff/sessions/cookies.ts'
+import type { Shop } from '#server/tenants/tx.ts'
+import type { CallPorts } from './person-routes.ts'
+import type { Visit } from './visits.ts'
+
+const NOTED_AFTER_MS = 60_000
+
+type Ports = Pick<CallPorts, 'read' | 'write' | 'limits' | 'caller'> & {
+  findShop: (id: number) => Promise<Shop | undefined>
+}
+
+type Asked = { may: Permission; forKeys: KeyVerdict; isRead: boolean }
+
+/**
+ * Checks a caller that shows an API key: on a server, of this shop, from a network of the key, within
+ * its limits, and with the scope of the call. @throws Refusal 400, 401, 403, 429
+ */
+export async function admittedKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, ...asked }: Asked & { text: string },
+  ports: Ports,
+): Promise<Visit> {
+  if (sessionTokenOf(request) !== undefined) refuseCall(400, 'two_callers', 'apiKeyWithCookie')
+  if (request.headers.origin !== undefined) refuseCall(403, 'browser', 'apiKeyInBrowser')
+  const { shop: number = '' } = request.params as { shop?: string }
+  // A wrong letter and an invented key cost no query.
+  if (!isApiKey(text) || !/^[1-9]\d{0,8}$/.test(number)) return refuseKey()
+  const shopId = Number(number)
+  const address = ports.caller.addressOf(request.raw)
+  const key = await ports.limits.countMiss(['unknown-key', shopId, address], () =>
+    ports.read(shopId, (tx) => findKeyOf(tx, text)),
+  )
+  if (!key) return refuseKey()
+  if (!isInNetworks(address, key.networks)) refuseCall(403, 'network', 'apiKeyNetwork')
+  await countCall(reply, { shopId, keyId: key.id, isRead: asked.isRead }, ports)
+  const caller = callerOfKey(key)
+  if (asked.forKeys !== 'keys') refuseCall(403, 'person_only', 'onlyPeopleMayDoThis')
+  if (!caller.may(asked.may)) {
+    const detail = toStaff('apiKeyLacksScope', { scope: asked.may })
+    throw new Refusal(403, { detail, code: 'scope_missing' })
+  }
+  await noteUse(key, shopId, address, ports)
+  return { shop: (await ports.findShop(shopId)) ?? notFound(), caller, session: null }
+}
+
+/** Counts for the key and its shop, and tells what is left. @throws Refusal 429 with Retry-After */
+async function countCall(
+  reply: FastifyReply,
+  { shopId, keyId, isRead }: { shopId: number; keyId: number; isRead: boolean },
+  { limits }: Ports,
+): Promise<void> {
+  const counted: [OwnLimit, string][] = [
+    ['api-shop', 'all'],
+    ['api-key', String(keyId)],
+    ...(isRead ? [] : [['api-key-writes', String(keyId)] satisfies [OwnLimit, string]]),
+  ]
+  for (const [limit, name] of counted) {
+    const refused = limits.refusal(limit, shopId, name)
+    const { most, left, seconds, windowSeconds } = limits.standing(limit, shopId, name)
+    void reply.headers({
+      'RateLimit-Policy': `"${limit}";q=${most};w=${windowSeconds}`,
+      RateLimit: `"${limit}";r=${left};t=${seconds}`,
+    })
+    if (refused) throw refused
+  }
+}
+
+/** Notes the use at most once a minute. */
+async function noteUse(
+  { id, last_used_at }: KeyRow,
+  shopId: number,
+  address: string,
+  { write }: Ports,
+): Promise<void> {
+  const now = new Date()
+  const before = new Date(now.getTime() - NOTED_AFTER_MS)
+  if (last_used_at && last_used_at > before) return
+  const network = keptNetwork(address)
+  await write(shopId, (tx) => noteKeyUse(tx, id, { now, before, network }))
+}
+
+type Sentence = 'apiKeyWithCookie' | 'apiKeyInBrowser' | 'apiKeyNetwork' | 'onlyPeopleMayDoThis'
+
+/** `code`: what programs tell the refusal by. */
+function refuseCall(status: number, code: string, sentence: Sentence): never {
+  throw new Refusal(status, { detail: toStaff(sentence), code })
+}
