@@ -32,7 +32,7 @@ import { type EmailJob, mailJobs } from './tenants/mail-jobs.ts'
 const DIST = join(import.meta.dirname, '../dist')
 
 type AppPorts = Omit<SharedPorts, 'isChanging'> &
-  Pick<OfficePorts, 'fetchPicture' | 'media'> & {
+  Pick<OfficePorts, 'fetchPicture' | 'media' | 'outside'> & {
     /** Through whom cards can be paid besides 2C2P. */
     cardProviders?: Provider[]
     /** Absent: what the build left in dist. */
@@ -114,6 +114,7 @@ async function openServers(
     paymentKey: await paymentKeyOf(env),
     cardProviders: providersOf(env, ports.cardProviders),
     fetchPicture: ports.fetchPicture,
+    outside: ports.outside,
     develop: developBackOffice && ((office) => developBackOffice(office, app.server)),
   })
   app.addHook('onClose', () => backOffice?.close())

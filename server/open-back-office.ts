@@ -16,15 +16,19 @@ import { contactOffice } from './contact/office.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
 import { documentOffice } from './documents/merchant/office.ts'
 import { exportOffice } from './exports/office.ts'
+import { createFetchPicture } from './imports/pictures/fetch-picture.ts'
 import { importOffice, type ImportPorts } from './imports/office.ts'
 import { uploadsInto } from './office-uploads.ts'
 import { orderOffice } from './orders/office.ts'
+import { webhookOffice } from './webhooks/office.ts'
 import { pageOffice } from './pages/merchant/office.ts'
 import type { Provider } from './payments/card/provider.ts'
 import { paymentOffice } from './payments/office.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Env } from './platform/env.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { OutsidePorts } from './platform/outgoing/ask-outside.ts'
+import { publicExcept } from './platform/outgoing/public-addresses.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { productOffice } from './products/office.ts'
 import { reportOffice } from './reports/office.ts'
@@ -51,6 +55,8 @@ export type OfficePorts = ImportPorts &
     guests: Accounts['guests']
     closePages: Payments['closePages']
     mailer: Mailer
+    /** A test gives a receiver of its own instead of the internet. */
+    outside?: Partial<OutsidePorts> | undefined
   }
 
 /**
@@ -104,6 +110,7 @@ const handlersOf = ({ env, secret, ...ports }: OfficePorts) => ({
   ...deliverySettingsHandlers,
   ...taxHandlers,
   ...reportOffice.handlers,
+  ...webhookOffice.handlers({ env, ...ports }),
   ...connectionOffice.handlers,
   ...documentOffice.handlers(previewKeyOf(secret, 'document')),
   ...paymentOffice.handlers({
@@ -162,14 +169,19 @@ export async function openBackOffice(
       mountOffice(app, { ...staff.handlers, ...handlersOf(ports) }, offered, calls)
     },
   })
-  const imports = importOffice.openJobs(ports)
+  const isAllowed = publicExcept(env.outgoing.refusedNetworks)
+  const imports = importOffice.openJobs({
+    fetchPicture: createFetchPicture({ isAllowed }),
+    ...ports,
+  })
   const jobs = [
     ...bulkJobs([orderOffice.acts, productOffice.acts]),
     ...imports.jobs,
     ...exportOffice.jobs,
     ...ownOffice.jobs(ports.media),
+    ...webhookOffice.jobs(ports),
   ]
-  const mails = [...staff.mails, ...orderOffice.mails(origin)]
+  const mails = [...staff.mails, ...orderOffice.mails(origin), ...webhookOffice.mails(origin)]
   return {
     ...office,
     mails,

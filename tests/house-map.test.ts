@@ -14,8 +14,8 @@ describe('a document', () => {
 
 test('finds a label that no screen has', () => {
   const text =
-    'Open _Settings → Deliveries_, choose _With an\naccount_, and drop _Redirect from, Redirect to_.'
-  expect(falseLabels(text)).toEqual(['Deliveries'])
+    'Open _Settings → Consignments_, choose _With an\naccount_, and drop _Redirect from, Redirect to_.'
+  expect(falseLabels(text)).toEqual(['Consignments'])
 })
 
 const WRONG: [statement: string, faults: string[]][] = [

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { Api } from '#contract/api.ts'
 import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import type { OutsidePorts } from '#server/platform/outgoing/ask-outside.ts'
 import type { FetchPicture } from '#server/imports/pictures/fetch-picture.ts'
 import type { Provider } from '#server/payments/card/provider.ts'
 import { parseEnv } from '#server/platform/env.ts'
@@ -64,6 +65,8 @@ export type OpenOptions = {
   cardProviders?: Provider[]
   /** Fetches the pictures of imports. */
   fetchPicture?: FetchPicture
+  /** Finds the hosts of webhooks. */
+  outside?: Partial<OutsidePorts>
   template?: Template
   settings?: Settings
   /** Receives the mails of the server, and goes when the shop closes. */
@@ -148,7 +151,7 @@ async function serve(
   connection: ConnectionOptions,
   listen: ConnectionOptions,
   settings: Settings,
-  { cardProviders = [], fetchPicture, isDevelopment = false }: OpenOptions,
+  { cardProviders = [], fetchPicture, outside, isDevelopment = false }: OpenOptions,
 ): Promise<Server> {
   const logged: Server['logged'] = []
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
@@ -168,6 +171,7 @@ async function serve(
     listen,
     cardProviders,
     fetchPicture,
+    outside,
     ...(isDevelopment && { develop: developedStorefront }),
     media: createMediaStore(await openFiles({ ...env, mediaDir: sharedPlaces().mediaDir }, log)),
   })

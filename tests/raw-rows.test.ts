@@ -13,10 +13,12 @@ const PLAIN = new Set([
   'areInStock',
   'askToWrite',
   'changeDomain',
+  'closeSettled',
   'collectionsOfShop',
   'countMatches',
   'countSince',
   'counting',
+  'eventReaders',
   'filtersOfShop',
   // Their rows are read through `listEmptyPages`, `legalParts` and `templatesFor`, whose tests compare them.
   'findContents',

@@ -5,6 +5,10 @@ import { readSources } from './house/sources.ts'
 const SHARED: Record<string, string> = {
   site_settings: 'server/tenants creates, opens and closes a shop, and an operator renames it',
   office_settings: 'server/tenants creates a shop with its first settings',
+  events:
+    'server/tenants writes what happened with the commit, and server/webhooks deletes it later',
+  webhook_deliveries:
+    'server/tenants writes deliveries with the commit, and server/webhooks notes what becomes of them',
   notice_settings: 'every module reports events to the merchant through server/tenants',
 }
 

@@ -72,6 +72,11 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     label: t('waitingProductsWithoutWeight'),
     to: (shop) => `${links.settings(shop)}?view=delivery`,
   },
+  webhooks_off: {
+    label: t('waitingWebhooksOff'),
+    to: (shop) => links.settings(shop),
+    isUrgent: true,
+  },
   orders_without_tax_rate: {
     label: t('waitingOrdersWithoutTaxRate'),
     to: (shop) => `${links.settings(shop)}?view=tax`,

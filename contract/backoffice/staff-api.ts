@@ -39,6 +39,7 @@ import type { personEndpoints } from './people/session.ts'
 import { ownTexts } from './content/own-texts.ts'
 import { sheet } from './catalogue/sheet.ts'
 import { settings } from './settings/settings.ts'
+import { webhooks } from './settings/webhooks.ts'
 import { views } from './views.ts'
 import { staff } from './people/staff.ts'
 
@@ -86,6 +87,7 @@ export const staffEndpoints = {
   ...staff,
   ...keys,
   ...views,
+  ...webhooks,
 } as const
 
 export type StaffEndpoints = typeof staffEndpoints

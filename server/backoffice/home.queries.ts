@@ -67,6 +67,8 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
         join shipping_methods m on m.tenant_id = s.tenant_id
         where s.tenant_id = ${tenantId} and s.is_charged and m.is_active and not m.is_removed
           and m.kind = 'delivery' and (m.basis = 'weight' or m.most_grams is not null))`,
+    webhooks_off: sql`select off_since as created_at from webhook_endpoints
+      where ${ofShop} and state = 'off' and reason in ('gone', 'failing', 'secret')`,
     nearly_sold_out: sql`select null::timestamptz as created_at from products p
       where p.tenant_id = ${tenantId} and p.is_active
         and case when p.option_count = 0 then p.stock <= ${least} else exists (

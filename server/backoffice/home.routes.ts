@@ -48,6 +48,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['comments', 'content.edit'],
   ['reviews', 'content.edit'],
   ['messages', 'content.edit'],
+  ['webhooks_off', 'settings.keys'],
   ['nearly_sold_out', 'products.see'],
 ]
 

@@ -4,25 +4,33 @@ import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { sampleOf } from '#tests/contract-samples.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
+import { openReceiver, type Receiver } from '#tests/hooks.ts'
 import { saveDocuments } from '#tests/purchase/documents.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { effectsOf, moreThan } from '#tests/twice/effects.ts'
+import { webhookWrites } from '#tests/twice/webhook-writes.ts'
 import { staffWrites } from '#tests/twice/staff-writes.ts'
 import type { Written, Writes } from '#tests/twice/written.ts'
 
 let shop: CardShop
 let people: Colleague[]
+let receiver: Receiver
 let writes: Writes
 beforeAll(async () => {
-  shop = await openCardShop({ settings: { RATE_LIMIT_SCALE: '100000' } })
+  receiver = await openReceiver()
+  const settings = { RATE_LIMIT_SCALE: '100000' }
+  shop = await openCardShop({ settings, outside: receiver.outside })
   people = [await newColleague(shop, 'owner'), await newColleague(shop, 'owner')]
-  writes = staffWrites(shop, people[0]!)
+  writes = { ...staffWrites(shop, people[0]!), ...webhookWrites(receiver, people[0]!) }
   await saveDocuments(people[0]!)
   const rules = { sells_to_eu: { from: false, to: true }, return_days: { from: 0, to: 30 } }
   const saved = await people[0]!.shop('PATCH /settings/returns/', rules)
   expect([saved.status, saved.text]).toEqual([200, expect.any(String)])
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await receiver.close()
+})
 
 const CALLS = Object.entries<StaffEndpoint>(staffEndpoints).filter(
   ([call]) => !call.startsWith('GET '),
@@ -38,6 +46,8 @@ const ADDS = new Set([
   'POST /orders/:id/refunds/:refund/inquiry/',
   'POST /payments/:id/inquiry/',
   'POST /returns/:id/receipt/',
+  'POST /webhooks/:id/test/',
+  'POST /webhooks/:id/deliveries/:event/again/',
   // The methods that were there stay beside the new ones, for the orders that name them.
   'PUT /settings/delivery/',
 ])

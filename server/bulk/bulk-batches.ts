@@ -27,6 +27,7 @@ export async function doBatch(tx: StaffTx, job: BulkJob, acts: BulkActs): Promis
     done.push(await doRow(tx, row, standings.get(keyOf(row)), act, acts.subject))
   }
   if (done.length > 0) await writeOutcomes(tx, job.id, done)
+  await emitProducts(tx, acts.subject, rows, done)
   const count = (outcome: DoneRow['outcome']) =>
     done.filter((row) => row.outcome === outcome).length
   const position = job.position + done.length
@@ -38,6 +39,21 @@ export async function doBatch(tx: StaffTx, job: BulkJob, acts: BulkActs): Promis
     refused: job.refused + count('refused'),
     ...(isOver && { state: 'done', finished_at: new Date() }),
   })
+}
+
+/** A batch changes as many products as one event may name. */
+async function emitProducts(
+  tx: StaffTx,
+  kind: BulkActs['subject'],
+  rows: readonly FrozenRow[],
+  done: readonly DoneRow[],
+): Promise<void> {
+  const changed = done.flatMap(({ outcome }, at) =>
+    outcome === 'changed' ? [rows[at]!.subjectId] : [],
+  )
+  const ids = [...new Set(changed)]
+  if (kind !== 'product' || ids.length === 0) return
+  await tx.emit('products.changed', ids[0]!, () => ({ ids }))
 }
 
 async function doRow(
@@ -91,10 +107,14 @@ async function apply(
   after: string,
   act: BulkAct,
 ): Promise<Sentence | undefined> {
+  // A row that is refused leaves no event behind.
+  const events: Parameters<StaffTx['emit']>[] = []
+  const emit = async (...event: Parameters<StaffTx['emit']>) => void events.push(event)
   await sql`savepoint bulk_row`.execute(tx.db)
   try {
-    await act.apply(tx, row, after)
+    await act.apply({ ...tx, emit }, row, after)
     await sql`release savepoint bulk_row`.execute(tx.db)
+    for (const event of events) await tx.emit(...event)
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -23,6 +23,7 @@ export const contactHandlers: HandlersOf<typeof contact> = {
       if (id === undefined) return
       await tx.enqueue(messageMail, { messageId: id })
       await noteForMerchant(tx)
+      await tx.emit('message.received', id, () => ({ id }))
     })
     return { detail: saidOf('contact', 'sent') }
   },

@@ -208,5 +208,11 @@ export async function issue(
   }
   await insertDocument(tx, { ...row, period, number, order_id: orderId, issued_at: at, content })
   await tx.enqueue(fileDue, { documentId: row.id })
+  await tx.emit('document.issued', row.id, () => ({
+    id: row.id,
+    order_id: orderId,
+    kind,
+    number: text,
+  }))
   return { ...row, number_text: text, issued_on: day }
 }

@@ -733,6 +733,37 @@ CREATE INDEX email_changes_of_customer ON public.email_changes USING btree (tena
 create policy tenant on email_changes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on email_changes to pasal_server;
 
+create table event_readers (
+  tenant_id integer not null,
+  read_at timestamp with time zone,
+  next_clear_at timestamp with time zone,
+  constraint event_readers_pkey PRIMARY KEY (tenant_id),
+  constraint event_readers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on event_readers as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on event_readers to pasal_server;
+
+create table events (
+  tenant_id integer not null,
+  id bigint not null,
+  tx xid8 not null default pg_current_xact_id(),
+  nth smallint not null,
+  type text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  data jsonb not null,
+  staff_id bigint default current_staff(),
+  at timestamp with time zone not null,
+  api_key_id bigint default current_api_key(),
+  constraint events_pkey PRIMARY KEY (tenant_id, id),
+  constraint events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint events_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (length((data)::text) <= 16384)))
+);
+CREATE INDEX events_in_order ON public.events USING btree (tenant_id, tx, nth);
+CREATE INDEX events_of_time ON public.events USING btree (tenant_id, at);
+create policy tenant on events as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on events to pasal_server;
+
 create table export_parts (
   tenant_id integer not null,
   export_id bigint not null,
@@ -3072,6 +3103,60 @@ create table unpaid_limits (
 );
 create policy tenant on unpaid_limits as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on unpaid_limits to pasal_server;
+
+create table webhook_deliveries (
+  tenant_id integer not null,
+  endpoint_id bigint not null,
+  event_id bigint not null,
+  state text not null default 'waiting'::text,
+  tries smallint not null default 0,
+  next_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  last_status smallint,
+  last_ms integer,
+  last_fault text,
+  last_answer text,
+  at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, endpoint_id, event_id),
+  constraint webhook_deliveries_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES events(tenant_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint webhook_deliveries_last_answer_check CHECK ((length(last_answer) <= 1024)),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text])))
+);
+CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (tenant_id, event_id);
+CREATE INDEX webhook_deliveries_of_time ON public.webhook_deliveries USING btree (tenant_id, endpoint_id, at);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (tenant_id, endpoint_id, next_at) WHERE (state = 'waiting'::text);
+create policy tenant on webhook_deliveries as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on webhook_deliveries to pasal_server;
+
+create table webhook_endpoints (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  name text not null,
+  url text not null,
+  sealed_secret text not null,
+  sealed_former text,
+  former_ends_at timestamp with time zone,
+  events text[] not null,
+  state text not null default 'off'::text,
+  failures smallint not null default 0,
+  probes smallint not null default 0,
+  failing_since timestamp with time zone,
+  next_probe_at timestamp with time zone,
+  off_since timestamp with time zone,
+  reason text not null default ''::text,
+  except_key bigint,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint webhook_endpoints_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_endpoints_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 60))),
+  constraint webhook_endpoints_failures_check CHECK ((failures >= 0)),
+  constraint webhook_endpoints_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'failing'::text, 'off'::text]))),
+  constraint webhook_endpoints_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 500)))
+);
+create policy tenant on webhook_endpoints as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on webhook_endpoints to pasal_server;
 
 create table withdrawal_statements (
   tenant_id integer not null,

@@ -461,6 +461,26 @@ export interface EmailChanges {
   tenant_id: number;
 }
 
+export interface EventReaders {
+  next_clear_at: Timestamp | null;
+  read_at: Timestamp | null;
+  tenant_id: number;
+}
+
+export interface Events {
+  api_key_id: Generated<number | null>;
+  at: Timestamp;
+  data: Json;
+  id: number;
+  nth: number;
+  staff_id: Generated<number | null>;
+  subject_id: string;
+  subject_kind: string;
+  tenant_id: number;
+  tx: Generated<string>;
+  type: string;
+}
+
 export interface ExportParts {
   content: Buffer;
   export_id: number;
@@ -1816,6 +1836,41 @@ export interface UnpaidLimits {
   tenant_id: number;
 }
 
+export interface WebhookDeliveries {
+  at: Timestamp;
+  endpoint_id: number;
+  event_id: number;
+  last_answer: string | null;
+  last_fault: string | null;
+  last_ms: number | null;
+  last_status: number | null;
+  next_at: Timestamp;
+  state: Generated<string>;
+  tenant_id: number;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  events: string[];
+  except_key: number | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  former_ends_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  next_probe_at: Timestamp | null;
+  off_since: Timestamp | null;
+  probes: Generated<number>;
+  reason: Generated<string>;
+  sealed_former: string | null;
+  sealed_secret: string;
+  state: Generated<string>;
+  tenant_id: number;
+  url: string;
+}
+
 export interface WithdrawalStatements {
   dismissed_at: Timestamp | null;
   email: string;
@@ -1879,6 +1934,8 @@ export interface DB {
   draft_prices: DraftPrices;
   drafts: Drafts;
   email_changes: EmailChanges;
+  event_readers: EventReaders;
+  events: Events;
   export_parts: ExportParts;
   exports: Exports;
   external_ids: ExternalIds;
@@ -1995,6 +2052,8 @@ export interface DB {
   tenants: Tenants;
   unfolded_days: UnfoldedDays;
   unpaid_limits: UnpaidLimits;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   withdrawal_statements: WithdrawalStatements;
   zipped_pictures: ZippedPictures;
 }

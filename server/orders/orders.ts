@@ -9,6 +9,7 @@ import { offerHandlers } from './offers/offers.routes.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/send-order-mails.ts'
 import type { OrderPorts } from './order/order-ports.ts'
+import { stepJobs } from './order/emit-order.ts'
 import { orderPageHandlers } from './order-page/guest-order.routes.ts'
 import { findGuestOrderOfPage } from './links/find-linked-order.ts'
 import { orderHandlers } from './orders.routes.ts'
@@ -32,7 +33,14 @@ export const createOrders = (ports: OrderPorts) => ({
     ...withdrawalHandlers(ports),
     ...returnRequestHandlers(ports),
   },
-  jobs: [...holdJobs, ...promotionJobs, ...statementJobs, ...draftJobs(ports.guests), ...offerJobs],
+  jobs: [
+    ...holdJobs,
+    ...promotionJobs,
+    ...statementJobs,
+    ...draftJobs(ports.guests),
+    ...offerJobs,
+    ...stepJobs,
+  ],
   mails: [...orderMails(ports), ...withdrawalMails, ...offerMails(ports.offerKey)],
   /** For payments, which announce what came in. */
   port: {

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#contract/payments.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { isAfterCancellation, PAID_AFTER_CANCELLATION } from './payment/after-cancellation.ts'
+import { emitPayment } from './payment/emit-payment.ts'
 import { inquiryJob } from './card/inquiry-job.ts'
 import {
   addRefunded,
@@ -94,6 +95,7 @@ export async function askAboutAttempts(tx: Tx, orderId: number): Promise<void> {
 export async function recordReceipt(tx: Tx, receipt: Receipt): Promise<void> {
   const { id } = await insertReceipt(tx, receipt)
   await insertMerchantEvents(tx, [id], 'received')
+  await emitPayment(tx, 'payment.succeeded', id)
 }
 
 /**

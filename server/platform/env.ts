@@ -85,16 +85,46 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     demoPayPal: flag(variables, 'DEMO_PAYPAL', false),
     /** Prints each statement, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
-    /** A load test raises it. */
-    rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),
-    /** Addresses or CIDR blocks whose X-Forwarded-For counts. */
-    trustedProxies: list(variables['TRUSTED_PROXIES']),
-    /** Their X-Forwarded-Host counts, too: they set or remove it themselves. */
-    trustForwardedHost: flag(variables, 'TRUST_FORWARDED_HOST', false),
+    ...network(variables),
   }
 }
 
 type Variables = Record<string, string | undefined>
+
+const network = (variables: Variables) => ({
+  /** A load test raises it. */
+  rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),
+  /** Addresses or CIDR blocks whose X-Forwarded-For counts. */
+  trustedProxies: list(variables['TRUSTED_PROXIES']),
+  /** Their X-Forwarded-Host counts, too: they set or remove it themselves. */
+  trustForwardedHost: flag(variables, 'TRUST_FORWARDED_HOST', false),
+  outgoing: outgoing(variables),
+})
+
+/** The settings of requests to addresses of merchants. */
+function outgoing(variables: Variables) {
+  const networks = list(variables['REFUSED_NETWORKS'])
+  const wrong = networks.find((network) => !isNetwork(network))
+  if (wrong !== undefined) {
+    throw new SettingError(
+      `REFUSED_NETWORKS must be networks such as 198.51.7.0/24,2001:db8:7::/48, not "${wrong}".`,
+    )
+  }
+  return {
+    /** Networks besides the private ones that no such request reaches. */
+    refusedNetworks: networks,
+    /** Behind a forwarding proxy no address can be checked here. */
+    isBehindProxy: Boolean(variables['HTTPS_PROXY'] || variables['https_proxy']),
+    /** The proxy refuses addresses of inner networks by itself. */
+    proxyFilters: flag(variables, 'PROXY_FILTERS', false),
+  }
+}
+
+function isNetwork(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
+  const version = isIP(address)
+  return version !== 0 && Number(prefix) <= (version === 4 ? 32 : 128)
+}
 
 /** PayPal's APIs, the hosts of its pages, and of the certificates that it signs notifications with. */
 const payPal = (variables: Variables) => ({

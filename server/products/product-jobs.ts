@@ -3,6 +3,7 @@ import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { alertMails } from './alerts/alert-mails.ts'
 import { alertKeyOf } from './alerts/alerts.routes.ts'
 import { alertJobs } from './alerts/notify-waiting.ts'
+import { levelJobs } from './catalogue/emit-product.ts'
 import { collectionJobs } from './collections/turn-ages.ts'
 import { filterJobs } from './filters/merchant/save-filters.ts'
 import { saleJobs } from './sales/start-or-end-sale.ts'
@@ -16,6 +17,7 @@ export const productJobs: JobBody[] = [
   ...searchJobs,
   ...filterJobs,
   ...collectionJobs,
+  ...levelJobs,
 ]
 
 export const productMails = (secret: string): EmailJob[] => alertMails(alertKeyOf(secret))

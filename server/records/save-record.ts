@@ -40,6 +40,8 @@ export type EditableRecord<F extends Fields, Row> = {
   /** The log names the changed fields alone: their values go with the person. */
   isPersonal?: true
   tags?: (row: Row) => CacheTag[]
+  /** Notes a save that changed something, for programs of the shop. */
+  emit?: (tx: Tx, row: Row, accepted: Accepted<F>) => Promise<void>
   /** The faults of changed fields, each by itself. */
   faultsOfFields?: (tx: Tx, changed: Partial<ValuesOf<F>>) => Faults
   /** The faults that need more than one field, or the database. */
@@ -88,6 +90,7 @@ export async function saveRecord<F extends Fields, Row>(
     assertNoFaults({ ...faults, ...found(record.faultsOfFields?.(tx, changed)) })
     await record.write(tx, row, accepted)
     tx.changed(...(record.tags?.(row) ?? []))
+    await record.emit?.(tx, row, accepted)
   }
   const saved = (await record.find(tx, id)) ?? notFound()
   const draft = record.draft?.isOne(row, accepted) ? record.draft : undefined

@@ -18,6 +18,7 @@ import {
   type ListedCollection,
   type ProductFilter,
 } from './format/filters.queries.ts'
+import { eventReaders, type EventReaders } from './format/event-readers.queries.ts'
 import { datesOfCountry } from './format/dates-of-country.ts'
 import { type OwnTexts, ownTexts } from './format/own-texts.queries.ts'
 import { textsWith } from './format/texts.ts'
@@ -53,6 +54,8 @@ export type ShopFormat = {
   extraFields: readonly ExtraField[]
   /** Whether buyers may write a note to an order. */
   asksNote: boolean
+  /** The readers of its events; undefined without any, so that other shops write none. */
+  eventReaders: EventReaders | undefined
 }
 
 type Settings = {
@@ -73,6 +76,7 @@ type Settings = {
     | null
   filters: ProductFilter[] | null
   collections: ListedCollection[] | null
+  event_readers: EventReaders | null
 }
 
 function formatOf({
@@ -118,6 +122,7 @@ function formatOf({
       ...(asked?.asks_second_line ? (['street2'] as const) : []),
     ],
     asksNote: asked?.asks_note ?? false,
+    eventReaders: state.event_readers ?? undefined,
   }
 }
 
@@ -135,6 +140,7 @@ const DEFAULT_FORMAT = formatOf({
   asked: null,
   filters: null,
   collections: null,
+  event_readers: null,
 })
 
 /** Finds the format of the shop whose transaction this is. */
@@ -185,6 +191,7 @@ export const readFormat: FindFormat = async ({ db, tenantId }) => {
         .as('has_documents'),
     )
     .select([collectionsOfShop(tenantId).as('collections'), askedOfAddresses(tenantId).as('asked')])
+    .select(eventReaders(tenantId).as('event_readers'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return row ? formatOf(row) : DEFAULT_FORMAT

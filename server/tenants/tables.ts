@@ -14,6 +14,7 @@ import type {
 import type { FooterGroup } from '#contract/backoffice/records/footer-menu.ts'
 import type { FurtherWay } from '#contract/backoffice/records/settings.ts'
 import type { DraftState } from '#contract/backoffice/orders/drafts.ts'
+import type { DeliveryState, EndpointState } from '#contract/backoffice/settings/webhooks.ts'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, CustomizationLabels } from '#contract/customization.ts'
@@ -111,6 +112,8 @@ type Known = {
     status: Generated<RefundStatus>
     returned: Stored<{ name: string; quantity: number }[]>
   }
+  webhook_endpoints: { state: Generated<EndpointState> }
+  webhook_deliveries: { state: Generated<DeliveryState> }
   bulk_job_rows: { outcome: BulkRow['outcome'] | null }
   promotions: {
     kind: 'percent' | 'amount' | 'free_shipping'

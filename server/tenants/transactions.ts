@@ -4,6 +4,7 @@ import { type ChangeId, noteOf } from '#server/platform/freshness/changes.ts'
 import type { Tag } from '#server/platform/freshness/kept-replies.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { shopTag } from './cache-tags.ts'
+import { collectEvents } from './events.ts'
 import { type FindFormat, readFormat } from './shop-format.ts'
 import type { Tables } from './tables.ts'
 import type { Read, Tx, Write } from './tx.ts'
@@ -32,39 +33,58 @@ export function createWrite(
 ): Write {
   return (tenantId, work) => {
     const tags = new Set<Tag>()
-    const kinds = new Set<string>()
-    const group = String(tenantId)
+    const queue = queueOf(tenantId, jobs)
+    let events: ReturnType<typeof collectEvents> | undefined
     let isNoted = false
     const changed: Tx['changed'] = (...named) => {
       if (isNoted) throw new Error('Changed tags have to be named before the commit is sent')
       for (const tag of named) tags.add(shopTag(tenantId, tag))
     }
     const hooks: TransactionHooks = {
-      lastStatement() {
+      lastStatements() {
         isNoted = true
-        return noteOf(tenantId, tags)
+        const note = noteOf(tenantId, tags)
+        return [...(note ? [note] : []), ...(events?.statements() ?? [])]
       },
       afterCommit([noted]) {
-        if (noted) changes.committed((noted as { change: ChangeId }).change, tags)
-        jobs?.wake(kinds, group)
+        const change = tags.size > 0 && (noted?.[0] as { change: ChangeId } | undefined)
+        if (change) changes.committed(change.change, tags)
+        queue.wake()
       },
     }
     return database.inTenant(
       tenantId,
       async (db) => {
-        const enqueuing: Tx['enqueuing'] = async ({ kind, onceInSeconds }, data, after) => {
-          if (!jobs) throw new Error('This process has no job queue')
-          if (!after) kinds.add(kind)
-          const putting = { group, after, onceInSeconds }
-          return jobs.statementFor(kind, { tenant: tenantId, data }, putting)
-        }
+        const { enqueuing } = queue
         const enqueue: Tx['enqueue'] = async (...job) => {
           await sendBatch({ db }, [await enqueuing(...job)])
         }
         const format = await findFormat({ db, tenantId })
-        return work({ db, tenantId, format, changed, enqueue, enqueuing })
+        // Without a queue deliveries wait for the next event.
+        events = collectEvents({ db, tenantId, format }, jobs ? enqueuing : undefined)
+        return work({ db, tenantId, format, changed, enqueue, enqueuing, emit: events.emit })
       },
       hooks,
     )
+  }
+}
+
+/** The jobs of one transaction. */
+function queueOf(tenantId: number, jobs: Pick<Jobs, 'statementFor' | 'wake'> | undefined) {
+  const shopGroup = String(tenantId)
+  /** The kinds of jobs to look for after the commit, by their groups. */
+  const queued = new Map<string, Set<string>>()
+  const enqueuing: Tx['enqueuing'] = async ({ kind, onceInSeconds, lane }, data, after) => {
+    if (!jobs) throw new Error('This process has no job queue')
+    const group = lane ? `${shopGroup}:${lane(data)}` : shopGroup
+    if (!after) queued.set(group, (queued.get(group) ?? new Set()).add(kind))
+    const putting = { group, after, onceInSeconds }
+    return jobs.statementFor(kind, { tenant: tenantId, data }, putting)
+  }
+  return {
+    enqueuing,
+    wake() {
+      for (const [group, kinds] of queued) jobs?.wake(kinds, group)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { InsertObject, SelectType, UpdateObject } from 'kysely'
+import type { EventData, EventType } from '#contract/events.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { CacheTag } from './cache-tags.ts'
 import type { ShopFormat } from './shop-format.ts'
@@ -18,6 +19,7 @@ export type Tx = ReadTx & {
   enqueue: Enqueue<void>
   /** The statement that queues a job, for a batch. */
   enqueuing: Enqueue<Statements<void>>
+  emit: Emit
 }
 
 /** Names what was changed; replies made from it are dropped at the commit. */
@@ -29,6 +31,8 @@ export type Job<Data extends object> = {
   carries?: Data
   /** Queued again within so many seconds for the same shop, it is queued once. */
   onceInSeconds?: number
+  /** Jobs of different lanes do not wait for each other; otherwise those of one shop do. */
+  lane?(this: void, data: Data): string
 }
 
 /** Queues a job with the transaction that causes it; it runs at once, or not before `after`. */
@@ -37,6 +41,23 @@ type Enqueue<Answer> = <Data extends object>(
   data: Data,
   after?: Date,
 ) => Promise<Answer>
+
+/** The colleague or the API key that caused an event, where it is not the caller of the transaction. */
+export type CausedBy = { staff_id: number | null; api_key_id: number | null }
+
+/**
+ * Notes that something has happened, for programs of the shop. It is written with the commit, each
+ * type and subject once, and only where somebody reads it: `dataOf` is asked then alone, and with
+ * nothing as its answer there is no event.
+ */
+export type Emit = <T extends EventType>(
+  type: T,
+  subjectId: number | string,
+  dataOf: () => Found<EventData<T>> | Promise<Found<EventData<T>>>,
+  by?: CausedBy,
+) => Promise<void>
+
+type Found<Data> = Data | undefined
 
 /** `lockTimeoutMs`: the time to wait for a lock, if the caller has another answer. */
 export type Read = <T>(

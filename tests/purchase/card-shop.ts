@@ -33,7 +33,7 @@ const actionSettings = (url: string) => ({
 
 /** The khukuri shop with an account at the provider's stand-in; the tea shop has none. */
 export async function openCardShop(
-  options: Pick<OpenOptions, 'cardProviders' | 'settings'> = {},
+  options: Pick<OpenOptions, 'cardProviders' | 'settings' | 'outside'> = {},
 ): Promise<CardShop> {
   const mailbox = openMailbox()
   const provider = await startSimulator({ merchants: [KHUKURI_MERCHANT], retryAfterMs: [50] })

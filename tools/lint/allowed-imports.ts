@@ -59,6 +59,7 @@ const MODULES: Record<string, string[]> = {
   'server/reports': ['server/audit', 'server/orders'],
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
   'server/tax': ['server/audit', 'server/records'],
+  'server/webhooks': [],
 }
 
 /** The files of a module that other modules may import. The files of `server/` itself also mount its routes. */
@@ -173,6 +174,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'sales/find-by-name.ts',
     'search/search-index.ts',
     'catalogue/stock.ts',
+    'catalogue/emit-product.ts',
     'variants/save-variants.ts',
     'catalogue/variant-name.ts',
   ],

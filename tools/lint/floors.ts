@@ -82,6 +82,7 @@ export const FLOORS: Record<string, string[]> = {
     'turns',
     'work',
     'mail',
+    'outgoing',
     'serving',
     'describing',
     'database/shards',

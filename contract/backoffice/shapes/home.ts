@@ -24,6 +24,7 @@ const WaitingKind = Type.Enum([
   'failed_mails',
   'orders_without_tax_rate',
   'products_without_weight',
+  'webhooks_off',
 ])
 
 export const Waiting = Type.Object({

@@ -13,6 +13,7 @@ import { ruleFaults } from './en/rule-faults.ts'
 import { staffMails } from './en/staff-mails.ts'
 import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
+import { webhookNotes } from './en/webhook-notes.ts'
 import { TO_STAFF } from './to-staff.ts'
 
 const TABLES = [
@@ -28,6 +29,7 @@ const TABLES = [
   staffMails,
   staffNotes,
   staffRefusals,
+  webhookNotes,
 ]
 
 test('each key of what is said to colleagues stands in one table', () => {

@@ -10,6 +10,7 @@ import { ruleFaults as germanRuleFaults } from './de/rule-faults.ts'
 import { staffMails as germanStaffMails } from './de/staff-mails.ts'
 import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
+import { webhookNotes as germanWebhookNotes } from './de/webhook-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -22,6 +23,7 @@ import { ruleFaults } from './en/rule-faults.ts'
 import { staffMails } from './en/staff-mails.ts'
 import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
+import { webhookNotes } from './en/webhook-notes.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
 import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
@@ -34,6 +36,7 @@ import { ruleFaults as nepaliRuleFaults } from './ne/rule-faults.ts'
 import { staffMails as nepaliStaffMails } from './ne/staff-mails.ts'
 import { staffNotes as nepaliStaffNotes } from './ne/staff-notes.ts'
 import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
+import { webhookNotes as nepaliWebhookNotes } from './ne/webhook-notes.ts'
 
 const en = {
   ...fieldFaults,
@@ -48,6 +51,7 @@ const en = {
   ...staffMails,
   ...staffNotes,
   ...staffRefusals,
+  ...webhookNotes,
 }
 
 /** What the server says to colleagues, by language. What a language lacks is English. */
@@ -67,6 +71,7 @@ export const TO_STAFF = {
     ...germanStaffMails,
     ...germanStaffNotes,
     ...germanStaffRefusals,
+    ...germanWebhookNotes,
   },
   ne: {
     ...en,
@@ -82,6 +87,7 @@ export const TO_STAFF = {
     ...nepaliStaffMails,
     ...nepaliStaffNotes,
     ...nepaliStaffRefusals,
+    ...nepaliWebhookNotes,
   },
 }
 

@@ -23,7 +23,11 @@ export async function registerCustomer(
       email,
       password_hash: passwordHash,
     })
-    if (inserted) return inserted
+    if (inserted) {
+      const { id } = inserted
+      await tx.emit('customer.created', id, () => ({ id }))
+      return inserted
+    }
     if (await findCustomerByEmail(tx, email)) return undefined
   }
 }

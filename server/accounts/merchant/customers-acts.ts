@@ -47,6 +47,9 @@ export async function blockCustomer(
   const customer = (await findStaffCustomer(tx, id)) ?? notFound()
   if (customer.erased_at) refuse(409, toStaff('thisAccountIsErased'))
   await updateBlocked(tx, id, isBlocked ? (customer.blocked_at ?? new Date()) : null)
+  if (isBlocked && !customer.blocked_at) {
+    await tx.emit('customer.blocked', id, () => ({ id }))
+  }
   const act = isBlocked ? 'customer.blocked' : 'customer.unblocked'
   await tx.record({ act, subject: customerSubject(id) })
   return isBlocked ? deleteSessions(tx, { customerId: id }) : []
@@ -90,6 +93,7 @@ export async function eraseCustomer(
   if (account.is_guest && (await hasOtherAddress(tx, id))) kept.push(OTHER_ADDRESS)
   for (const { erase } of parts) kept.push(...(await erase(tx, subject)))
   if (!account.is_guest && !account.email_proved_at && !isErased(account)) kept.push(UNCONFIRMED)
+  await tx.emit('customer.erased', id, () => ({ id }))
   await tx.record({
     act: 'customer.erased',
     subject: customerSubject(id),

@@ -16,6 +16,8 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   drafts: 'work in progress',
   domain_claims: 'tokens, and the domain of this installation',
   export_parts: 'files of a day',
+  event_readers: 'readers of this installation',
+  events: 'what happened at this installation: a restored shop begins anew',
   exports: 'files of a day',
   fetched_pictures: 'work in progress',
   import_notes: 'reports of imports',
@@ -46,6 +48,8 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   tenant_domains: 'the domain of this installation',
   tenants: 'the number and name in this installation',
   unfolded_days: 'work in progress',
+  webhook_deliveries: 'work in progress',
+  webhook_endpoints: 'secrets, and addresses that know this installation',
   zipped_pictures: 'work in progress',
 }
 

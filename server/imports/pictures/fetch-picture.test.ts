@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFetchPicture, type FetchPorts } from './fetch-picture.ts'
-import { isPublicAddress } from './public-addresses.ts'
+import { isPublicAddress } from '#server/platform/outgoing/public-addresses.ts'
 
 const SECRET = 'the secret of the house'
 let server: Server

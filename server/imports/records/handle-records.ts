@@ -2,6 +2,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refusedWith } from '../things/refusals.ts'
 import type { Batch, ThingHandler } from '../things/thing.ts'
 import type { FileRecord, PlannedRecord, RecordKind, StandingRecord } from './file-record.ts'
+import { emitProducts } from './emit-products.ts'
 import { refuse } from './outcomes.ts'
 import { planRecords } from './plan-records.ts'
 import { revertRecords } from './revert-records.ts'
@@ -40,6 +41,12 @@ async function writeRecords<R extends FileRecord, S extends StandingRecord>(
     await orRefuse(each, () => of.change(tx, subjectId!, after, { planned: each, batch }))
   }
   await of.follow?.(tx, all, batch)
+  const written = all.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  await emitProducts(
+    tx,
+    of,
+    written.flatMap(({ subjectId }) => subjectId ?? []),
+  )
 }
 
 /** Imports records of a kind by all that differs between the kinds. */

@@ -5,6 +5,7 @@ import { refusedWith } from '../things/refusals.ts'
 import { listedFields } from '../things/field-names.ts'
 import { isSame } from '../things/three-way.rules.ts'
 import type { DoneThing, RevertBatch, Reverted } from '../things/thing.ts'
+import { emitProducts } from './emit-products.ts'
 import type { FileRecord, RecordKind, StandingRecord } from './file-record.ts'
 
 /** Removes the records that an import made, and puts back the values that it changed. */
@@ -32,6 +33,11 @@ export async function revertRecords<R extends FileRecord, S extends StandingReco
     reverted.push({ thing: each.thing, id: each.subjectId, ...answer })
   }
   await of.followRevert?.(tx, reverted)
+  await emitProducts(
+    tx,
+    of,
+    reverted.filter(({ reverted: how }) => how !== 'kept').map(({ id }) => id),
+  )
   return reverted.toReversed()
 }
 

@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { keepOrderWords } from '../order/orders.queries.ts'
+import { emitOrder } from '../order/emit-order.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
@@ -34,4 +35,5 @@ export async function updateAddress(
     region: region ?? null,
   })
   await keepOrderWords(tx, orderId)
+  await emitOrder(tx, 'order.address_changed', orderId)
 }

@@ -16,6 +16,7 @@ import { endUnpaid } from '../holds/cancellation.ts'
 import { changeStatus } from '../order/order-status.ts'
 import { restockRefunded } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
+import { emitOrder } from '../order/emit-order.ts'
 import {
   assertCanBecome,
   canCancelOwed,
@@ -73,6 +74,7 @@ async function collect(tx: Tx, order: NonNullable<Awaited<ReturnType<typeof lock
   const { id: orderId, payment_method: method, total_cents: amountCents, currency } = order
   await recordReceipt(tx, { orderId, method, amountCents, currency })
   await updateRow(tx, 'orders', orderId, { is_owed: false })
+  await emitOrder(tx, 'order.paid', orderId)
   await queueOrderMail(tx, 'paid', { orderId })
   await queueDocuments(tx, orderId)
 }

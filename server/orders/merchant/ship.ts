@@ -5,6 +5,7 @@ import { queueDocuments } from '../order/queue-documents.ts'
 import { parseNote } from '../order/merchant.rules.ts'
 import { assertNotBeingRefunded, changeStatus } from '../order/order-status.ts'
 import { lockOrder } from '../order/orders.queries.ts'
+import { emitShipment } from '../order/emit-order.ts'
 import { listLinesToReturn } from '../returns/returns.queries.ts'
 import { assertNotHeld } from '../returns/returns.rules.ts'
 import { assertCanBecome } from '../order/orders.rules.ts'
@@ -63,6 +64,7 @@ export async function ship(
     const note = parseNote(typed)
     const part = { order_id: orderId, event_id: null, note, is_in_note: false, ...tracking }
     const shipmentId = await insertShipment(tx, part, chosen)
+    await emitShipment(tx, orderId, shipmentId)
     await queueOrderMail(tx, 'shipped_part', { orderId, shipmentId }, mailAfter)
     await queueDocuments(tx, orderId)
     return shipped
@@ -75,7 +77,7 @@ export async function ship(
   if (chosen.length > 0) {
     // The shipment's note is that of the step.
     const last = { order_id: orderId, event_id, note: '', is_in_note, ...tracking }
-    await insertShipment(tx, last, chosen)
+    await emitShipment(tx, orderId, await insertShipment(tx, last, chosen))
   }
   await queueOrderMail(tx, 'shipped', { orderId, eventId: event_id }, mailAfter)
   return shipped

@@ -8,6 +8,7 @@ import { deleteEvent, hasReportSince } from '../order/order-events.queries.ts'
 import { setStatus } from '../order/order-status.ts'
 import { holdReturned, setStock } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
+import { emitOrder } from '../order/emit-order.ts'
 import { isUsedUp, retakeUses } from '../promotions/uses.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import {
@@ -58,6 +59,7 @@ export async function undoStep(
   if (sent && (sent.delivered_at || (await hasRefundSince(tx, orderId, step.at)))) return tooLate()
   if (step.isPart) {
     await deleteShipment(tx, step.id)
+    await emitOrder(tx, 'order.step_undone', orderId)
     return undoable
   }
   if (await hasReportSince(tx, orderId, step.id)) return tooLate()
@@ -69,6 +71,7 @@ export async function undoStep(
   if (step.status === 'delivered') await undeliverOfStep(tx, orderId, step.id)
   await deleteEvent(tx, step.id)
   await setStatus(tx, orderId, back)
+  await emitOrder(tx, 'order.step_undone', orderId)
   return undoable
 }
 

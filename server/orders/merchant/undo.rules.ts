@@ -1,14 +1,14 @@
 import type { Caller } from '#server/calls/staff-requests.ts'
 import { isOwn } from '#server/calls/caller.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { STEP_WAITS_SECONDS } from '../order/emit-order.ts'
 
-/** A step's mail waits this long; until shortly before, the step can be undone. */
-const MAIL_WAITS_SECONDS = 20
+/** Until shortly before its mail a step can be undone. */
 const UNDO_WITHIN_SECONDS = 15
 
 const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000)
 
-export const mailAfterUndo = (now: Date) => secondsAfter(now, MAIL_WAITS_SECONDS)
+export const mailAfterUndo = (now: Date) => secondsAfter(now, STEP_WAITS_SECONDS)
 export const undoUntil = (stepAt: Date) => secondsAfter(stepAt, UNDO_WITHIN_SECONDS)
 
 /** A record of an order's history, or a shipment of a part of it. */

@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { queueDocuments, queueEntries } from './queue-documents.ts'
 import type { OrderEvent } from './order-events.queries.ts'
+import { emitStep } from './emit-order.ts'
 import { assertCanBecome, canCancelOwed } from './orders.rules.ts'
 
 /** The actor of a change. */
@@ -27,6 +28,7 @@ export async function changeStatus(
     insertEvent(tx, order.id, { status: to, actor, note }),
   ])
   if (to === 'shipped' || to === 'canceled') await queueDocuments(tx, order.id)
+  await emitStep(tx, order.id, { id: eventId, status: to, actor })
   return eventId
 }
 
@@ -57,7 +59,9 @@ export async function beginPartlyPaid(
 ): Promise<number> {
   assertCanBecome(order.status, 'paid')
   await setStatus(tx, order.id, 'processing')
-  return insertEvent(tx, order.id, { status: 'processing', actor, note })
+  const id = await insertEvent(tx, order.id, { status: 'processing', actor, note })
+  await emitStep(tx, order.id, { id, status: 'processing', actor })
+  return id
 }
 
 /** Without a record of it, and whether it may or not. */

@@ -6,6 +6,7 @@ import { queueDocuments } from '../order/queue-documents.ts'
 import { extendedHold } from '../holds/hold.rules.ts'
 import { queueOrderMail, sendEndFirst } from '../order/queue-order-mail.ts'
 import { type Because, beginPartlyPaid, changeStatus } from '../order/order-status.ts'
+import { emitOrder } from '../order/emit-order.ts'
 import { sellStock } from '../order/order-stock.ts'
 import { lockOrder, setHold } from '../order/orders.queries.ts'
 import { canBecome, takesMore } from '../order/orders.rules.ts'
@@ -130,6 +131,7 @@ export async function takePart(
     if (!(await become(tx, order, because, mailAfter))) return false
   } else {
     if (!takesMore(order.status)) return false
+    if (isLast) await emitOrder(tx, 'order.paid', order.id)
     await queueOrderMail(tx, 'paid', { orderId: order.id })
     await queueDocuments(tx, order.id)
   }

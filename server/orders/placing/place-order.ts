@@ -7,6 +7,7 @@ import type { GuestAddress } from '#server/accounts/guests/guests.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
+import { watchLevels } from '#server/products/catalogue/emit-product.ts'
 import { takeStock } from '#server/products/catalogue/stock.ts'
 import { variantName } from '#server/products/catalogue/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -38,6 +39,8 @@ import type { Method } from '#server/tenants/tables.ts'
 import { type OwnWays, wayOfOrder } from '#server/payments/options/own-ways.rules.ts'
 import { newOrderNumber } from './order-number.ts'
 import { changeStatus, setOwed } from '../order/order-status.ts'
+import { orderFacts } from '../order/emit-order.ts'
+import { MOST_LINES } from '#contract/events.ts'
 import { sellStock, stockTags } from '../order/order-stock.ts'
 import {
   findOrderOfKey,
@@ -224,6 +227,8 @@ async function sell(
     insertingBilling(tx, id, billing),
   ] as const
   const tags = stockTags(units)
+  await watchLevels(tx, id)
+  await emitPlaced(tx, { ...order, status: isOwed ? 'processing' : 'awaiting_payment' }, units)
   const isLast = !isFree && !isOwed
   if (!isLast) tx.changed(...tags)
   const [made] = await (isLast
@@ -240,6 +245,19 @@ async function sell(
   const placed = { ...order, ...made, shipping: shipping || null }
   return presentPlaced(placed, snapshot, adjustments, tx.format.texts)
 }
+
+type Unit = { productId: number; variantId: number | null; quantity: number }
+
+/** Its lines go with it, so that who counts stock needs no further question. */
+const emitPlaced = (tx: Tx, order: Parameters<typeof orderFacts>[0], units: readonly Unit[]) =>
+  tx.emit('order.created', order.id, () => ({
+    ...orderFacts(order),
+    lines: units.slice(0, MOST_LINES).map(({ productId, variantId, quantity }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      quantity,
+    })),
+  }))
 
 /** Marks an order without anything to pay as paid. */
 export async function settleFree(tx: Tx, id: number): Promise<void> {

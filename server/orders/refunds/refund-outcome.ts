@@ -10,6 +10,7 @@ import { changeStatus } from '../order/order-status.ts'
 import { queueDocuments, queueEntries } from '../order/queue-documents.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { canBecome } from '../order/orders.rules.ts'
+import { emitRefund } from './emit-refund.ts'
 
 /**
  * A refund to the card got another status. The order becomes refunded with all of its money back;
@@ -25,6 +26,9 @@ export async function refundChanged(
   const refund = await setRefundStatus(tx, refundId, { status, reason, settled_at })
   const order = await lockOrder(tx, orderId)
   if (!refund || !order) return
+  const word = EVENTS_OF[status]
+  const facts = { id: refundId, order_id: orderId, amount_cents: refund.amount_cents }
+  if (word) await emitRefund(tx, word, facts, () => order.currency)
   if (reason !== '') {
     const amount = centsText(refund.amount_cents, moneyFormOf(order))
     const t = tx.format.texts.of('merchant')
@@ -41,6 +45,13 @@ export async function refundChanged(
   }
   await changeStatus(tx, order, 'refunded', { actor: 'payment', note: refund.note })
   await queueOrderMail(tx, 'refunded', { orderId })
+}
+
+/** The events of a refund; there is none while it waits for its provider. */
+const EVENTS_OF: Partial<Record<RefundStatus, 'succeeded' | 'failed' | 'needs_review'>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  review: 'needs_review',
 }
 
 const setRefundStatus = (

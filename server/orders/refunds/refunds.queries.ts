@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
+import { emitRefund } from './emit-refund.ts'
 import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
 
 /** A line of an order, with what of it has come back. */
@@ -75,6 +76,9 @@ export async function insertRefund(
       returned: JSON.stringify(returned),
     })
     .execute()
+  await emitRefund(tx, isOutside ? 'succeeded' : 'requested', refund, () =>
+    findCurrency(tx, refund.order_id),
+  )
   if (parts.length === 0) return
   await db
     .insertInto('order_refund_lines')
@@ -89,6 +93,16 @@ export async function insertRefund(
       })),
     )
     .execute()
+}
+
+async function findCurrency({ db, tenantId }: ReadTx, orderId: number): Promise<string> {
+  const { currency } = await db
+    .selectFrom('orders')
+    .select('currency')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return currency
 }
 
 /** The refunds that count of what the order paid, oldest first; not those of a surplus. */

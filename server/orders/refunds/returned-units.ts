@@ -1,6 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { emitStock } from '#server/products/catalogue/emit-product.ts'
 import { lockProducts, returnStock, type Units } from '#server/products/catalogue/stock.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { OrderRow } from '../order/orders.queries.ts'
@@ -33,6 +34,9 @@ export async function putBack(tx: Tx, orderId: number, back: Returnable[]): Prom
   const ids = units.map(({ productId }) => productId)
   await sendBatch(tx, [lockProducts(tx, ids), returnStock(tx, units)])
   tx.changed(...stockTags(units))
+  for (const { productId, quantity } of units) {
+    await emitStock(tx, productId, { stock: null, difference: quantity })
+  }
 }
 
 /** Empty if the product or the variant was deleted: it has no stock any more. */

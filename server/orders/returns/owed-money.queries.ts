@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refundedUnits } from '#server/calls/owed-money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { emitReturn } from './emit-return.ts'
 
 /** Units of an open case whose money has not gone back. */
 export type UnpaidUnits = { id: number; line: number; missing: number }
@@ -38,8 +39,9 @@ export async function findCaseOfUnits(
 }
 
 /** Closes the cases of an order whose units are all back, and their money with them. */
-export async function closeSettled({ db, tenantId }: Tx, orderId: number): Promise<void> {
-  await sql`
+export async function closeSettled(tx: Tx, orderId: number): Promise<void> {
+  const { db, tenantId } = tx
+  const { rows } = await sql<{ id: number }>`
     update order_returns r set status = 'closed', ended_at = ${new Date()}
       where r.tenant_id = ${tenantId} and r.order_id = ${orderId} and r.status = 'agreed'
         and not exists (select from order_return_lines c
@@ -50,5 +52,7 @@ export async function closeSettled({ db, tenantId }: Tx, orderId: number): Promi
             (c.quantity > c.received and not (o.status in ('refunded', 'canceled')
               and (l.shipped = 0 or o.stock = 'returned')))
             or (o.status not in ('refunded', 'canceled')
-              and c.quantity > ${refundedUnits(tenantId, true)})))`.execute(db)
+              and c.quantity > ${refundedUnits(tenantId, true)})))
+      returning r.id`.execute(db)
+  for (const { id } of rows) await emitReturn(tx, 'return.closed', { id, order_id: orderId })
 }

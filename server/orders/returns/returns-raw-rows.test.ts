@@ -93,7 +93,7 @@ const CASES = {
     (tx) => listReturnsOfOrder(tx, id),
   ),
   listUnpaidUnits: rowsFit(exactly({ id: Whole, line: Whole, missing: Whole }), async (tx) => {
-    await updateReturn(tx, returnId, { status: 'agreed' })
+    await updateReturn(tx, { id: returnId, order_id: 1 }, { status: 'agreed' })
     return listUnpaidUnits(tx, id)
   }),
   listCaseLines: rowsFit(

@@ -1,4 +1,5 @@
 import { lineName } from '../pricing/ordered-line.ts'
+import { emitReturn } from './emit-return.ts'
 import { sql } from 'kysely'
 import { owesMoney } from '#server/calls/owed-money.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
@@ -71,10 +72,11 @@ type NewReturn = {
 
 /** @returns its id; undefined if its statement has a case already */
 export async function insertReturn(
-  { db, tenantId: tenant_id }: Tx,
+  tx: Tx,
   made: NewReturn,
   lines: readonly Units[],
 ): Promise<number | undefined> {
+  const { db, tenantId: tenant_id } = tx
   const id = randomId()
   const row = await db
     .insertInto('order_returns')
@@ -88,14 +90,21 @@ export async function insertReturn(
     .insertInto('order_return_lines')
     .values(lines.map((units) => ({ tenant_id, return_id: id, order_id, ...units })))
     .execute()
+  await emitReturn(tx, made.kind === 'return' ? 'return.asked' : 'withdrawal.received', {
+    id,
+    order_id,
+  })
   return id
 }
 
-export const updateReturn = (
+export async function updateReturn(
   tx: Tx,
-  id: number,
-  changes: { status: ReturnStatus; answer?: string; ended_at?: Date },
-) => updateRow(tx, 'order_returns', id, changes)
+  { id, order_id }: { id: number; order_id: number },
+  changes: { status: Exclude<ReturnStatus, 'asked'>; answer?: string; ended_at?: Date },
+): Promise<void> {
+  await updateRow(tx, 'order_returns', id, changes)
+  await emitReturn(tx, `return.${changes.status}`, { id, order_id })
+}
 
 export type ReturnRow = {
   id: number

@@ -20,6 +20,6 @@ export async function takeBackReturn(tx: Tx, orderId: number, id: number): Promi
   // A second request finds it done.
   if (found.status === 'taken_back') return
   if (!canTakeBack({ ...found, receivedUnits })) refuse(409, said('returnNotTakenBack'))
-  await updateReturn(tx, id, { status: 'taken_back', ended_at: new Date() })
+  await updateReturn(tx, found, { status: 'taken_back', ended_at: new Date() })
   await alertShop(tx, orderId, tx.format.texts.of('merchant')('returnTakenBack'))
 }

@@ -42,7 +42,12 @@ export async function changeTracking(
   }
   await updateShipment(tx, shipmentId, { ...after, is_in_note: false })
   await keepOrderWords(tx, orderId)
-  return (Object.keys(after) as (keyof Tracking)[]).filter(
+  const changed = (Object.keys(after) as (keyof Tracking)[]).filter(
     (field) => after[field] !== before[field],
   )
+  if (changed.length > 0) {
+    const data = { id: shipmentId, order_id: orderId }
+    await tx.emit('shipment.changed', shipmentId, () => data)
+  }
+  return changed
 }

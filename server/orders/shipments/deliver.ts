@@ -4,6 +4,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { parseNote } from '../order/merchant.rules.ts'
 import { changeStatus } from '../order/order-status.ts'
 import { lockOrder } from '../order/orders.queries.ts'
+import { emitArrival } from '../order/emit-order.ts'
 import { assertCanBecome, wordOf } from '../order/orders.rules.ts'
 import { deliverWithStep, listShipments, updateShipment } from './shipments.queries.ts'
 
@@ -32,6 +33,7 @@ export async function deliverShipment(
     await deliverAll(tx, orderId, note)
   } else {
     await updateShipment(tx, shipmentId, { delivered_at: new Date() })
+    await emitArrival(tx, orderId, shipmentId)
   }
 }
 

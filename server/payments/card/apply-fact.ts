@@ -7,6 +7,7 @@ import { insertEvent } from '../payment/payment-events.queries.ts'
 import { paymentAlertMail } from './payment-mails.ts'
 import { contradicts, type Move, moveOf, trustedOutcome } from './payment.rules.ts'
 import { type Attempt, lockAttempt, updateAttempt } from '../payment/payments.queries.ts'
+import { emitPayment } from '../payment/emit-payment.ts'
 import { closeOtherPages } from './close-page.ts'
 import { recheckFailedRefunds } from '../payment/refund-job.ts'
 import type { Dispute, Fact, Outcome } from '../payment/fact.ts'
@@ -62,6 +63,7 @@ async function noteDispute(tx: Tx, { id, dispute }: Attempt, heard: Dispute): Pr
   if (dispute === state) return
   await updateAttempt(tx, id, { dispute: state, dispute_due: isOpen ? dueAt : null })
   const about = isOpen ? 'disputed' : 'dispute-over'
+  if (isOpen) await emitPayment(tx, 'payment.disputed', id)
   if (!isOpen || dispute === null) await tx.enqueue(paymentAlertMail, { paymentId: id, about })
 }
 
@@ -95,8 +97,15 @@ async function carryOut(
     ...(isPaid && { refund_due: settled !== 'paid' }),
     ...(transactionRef !== null && { gateway_transaction_ref: transactionRef }),
   })
+  if (status !== attempt.status && isSettled(status)) {
+    await emitPayment(tx, isPaid ? 'payment.succeeded' : 'payment.failed', attempt.id)
+  }
+  if (needsReview && !attempt.needs_review) {
+    await emitPayment(tx, 'payment.needs_review', attempt.id)
+  }
   if (isPaid) await closeOtherPages(tx, attempt)
   if (settled !== 'paid') {
+    await emitPayment(tx, 'payment.surplus', attempt.id)
     await tx.enqueue(paymentAlertMail, { paymentId: attempt.id, about: settled })
     await noteForMerchant(tx)
   }

@@ -1,8 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
-import { hkdfSync } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt } from 'jose'
 import { type ExpressionBuilder, type OrderByItemBuilder, sql } from 'kysely'
 import { newCallbackKey } from './callback-keys.ts'
+import { seal, SealedOtherwise, unseal } from '#server/platform/sealing.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { OnlineMethod, Tables } from '#server/tenants/tables.ts'
@@ -10,6 +9,7 @@ import { forgetFormerAccounts, isUnderWay, replaceAccount } from './former-accou
 import type { AccountFields, AccountForm } from './provider.ts'
 
 export type { AccountFields }
+export { SealedOtherwise }
 
 /** An account as it was filled in. */
 export type KeptAccount = {
@@ -194,13 +194,11 @@ async function updateUsed(
 const REFUNDS = 'refunds'
 const PENDING = 'pending refunds'
 
-const sealedFor = (key: string, bound: { tenant: number; for?: string }, fields: AccountFields) =>
-  new CompactEncrypt(Buffer.from(JSON.stringify(fields)))
-    .setProtectedHeader({ ...METHOD, ...bound })
-    .encrypt(sealingKey(key))
+/** The kind of sealed things: a key is derived for it. */
+const ACCOUNTS = 'pasal card accounts'
 
-/** A card account that was sealed with another key, or for another shop. */
-export class SealedOtherwise extends Error {}
+const sealedFor = (key: string, bound: { tenant: number; for?: string }, fields: AccountFields) =>
+  seal(key, ACCOUNTS, bound, fields)
 
 const accounts = ({ db, tenantId }: ReadTx) =>
   db
@@ -335,30 +333,8 @@ export async function findReadableAccount(tx: ReadTx, key: string, provider: str
 }
 
 /** @throws SealedOtherwise, also if it was sealed for another shop or purpose */
-async function opened(
+const opened = async (
   sealed: string,
   key: string,
   bound: { tenant: number; for?: string },
-): Promise<AccountFields> {
-  const { plaintext, protectedHeader } = await decrypted(sealed, key)
-  if (protectedHeader['tenant'] !== bound.tenant || protectedHeader['for'] !== bound.for) {
-    throw new SealedOtherwise('A card account of another shop')
-  }
-  return JSON.parse(Buffer.from(plaintext).toString()) as AccountFields
-}
-
-async function decrypted(sealed: string, key: string) {
-  try {
-    return await compactDecrypt(sealed, sealingKey(key), {
-      keyManagementAlgorithms: [METHOD.alg],
-      contentEncryptionAlgorithms: [METHOD.enc],
-    })
-  } catch (cause) {
-    throw new SealedOtherwise('The decryption of a card account failed', { cause })
-  }
-}
-
-const METHOD = { alg: 'dir', enc: 'A256GCM' } as const
-
-const sealingKey = (key: string) =>
-  new Uint8Array(hkdfSync('sha256', key, '', 'pasal card accounts', 32))
+): Promise<AccountFields> => (await unseal(key, ACCOUNTS, bound, sealed)) as AccountFields

@@ -14,7 +14,7 @@ export type ConnectionOptions = pg.ClientConfig
 export type Database<Tables> = {
   /**
    * Runs `work` in one transaction that sees one shop's rows, and commits. Any error rolls back.
-   * `lastStatement` travels with the commit; `afterCommit` is handed what it returned.
+   * `lastStatements` travel with the commit; `afterCommit` is handed what each returned.
    * @throws DatabaseUnavailable when there is no database to talk to.
    */
   inTenant: <T>(
@@ -42,8 +42,8 @@ export type TransactionHooks = {
   readOnly?: boolean
   /** Milliseconds to wait for a lock; by default as long as a statement may take. */
   lockTimeoutMs?: number | undefined
-  lastStatement?: () => pg.QueryConfig | undefined
-  afterCommit?: (returned: pg.QueryResultRow[]) => void
+  lastStatements?: () => pg.QueryConfig[]
+  afterCommit?: (returned: pg.QueryResultRow[][]) => void
 }
 
 const CONNECT_TIMEOUT_MS = 1500
@@ -278,23 +278,23 @@ function openTransaction<Tables>(
   }
 }
 
-/** With the last statement, whose failure makes a rollback of it. */
+/** With the last statements: where one fails, the commit becomes a rollback. */
 async function sendCommit(
   client: pg.PoolClient,
   dialect: ConnectionDialect,
   hooks: TransactionHooks | undefined,
 ): Promise<void> {
-  const last = hooks?.lastStatement?.()
+  const last = hooks?.lastStatements?.() ?? []
   gather(client)
   dialect.end()
   const [returned, _relaxed, done] = await Promise.all([
-    last && client.query(last),
+    Promise.all(last.map((statement) => client.query(statement))),
     dialect.pipeline.isRelaxed && client.query(RELAXED),
     client.query('commit'),
   ])
   // PostgreSQL answers so where a statement has failed.
   if (done.command === 'ROLLBACK') throw new Error('Nothing was committed')
-  hooks?.afterCommit?.(returned?.rows ?? [])
+  hooks?.afterCommit?.(returned.map(({ rows }) => rows))
 }
 
 function away(cause: unknown): never {

@@ -1,4 +1,5 @@
 import { type Sentence, toStaff } from '#contract/language/said.ts'
+import { emitStock } from '../catalogue/emit-product.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import type { Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -48,6 +49,7 @@ export async function changeStock(
     )
   }
   tx.changed(...productTags(product.id))
+  await emitStock(tx, product.id, { stock, difference })
   const subject = { kind: 'product', id: product.id, label: product.name }
   await tx.record({ act: 'product.stock', subject, after: { difference, stock, reason: said } })
 }

@@ -6,6 +6,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
+import { emitCreated } from '../catalogue/emit-product.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import { priceSent } from '#server/tenants/sent-amounts.ts'
 import { slugFor, type SlugPlace } from '#server/tenants/slugs.ts'
@@ -45,6 +46,7 @@ export async function draftProduct(
     is_active: false,
   })
   await refreshSearch(tx, [id])
+  await emitCreated(tx, id)
   await tx.record({ act: 'product.created', subject: { kind: 'product', id, label: name } })
   return id
 }
@@ -93,6 +95,7 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await refreshSearch(tx, [copied.id])
+  await emitCreated(tx, copied.id)
   const subject = { kind: 'product', id: copied.id, label: name }
   await tx.record({ act: 'product.created', subject, after: { copy_of: id } })
   return copied.id

@@ -8,6 +8,7 @@ import { columnFaults, columnsFor } from '#server/records/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
+import { emitUpdated } from '../catalogue/emit-product.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { isBesideSale, IS_ON_SALE } from '../sales/on-sale.ts'
@@ -46,6 +47,11 @@ const product: EditableRecord<typeof productFields, WholeProductRow> = {
     isOne: ({ was_on_sale }, { changed }) => !was_on_sale && changed.status === undefined,
   },
   tags: ({ id }) => productTags(id),
+  emit: (tx, row, { changed, after }) =>
+    emitUpdated(tx, row.id, Object.keys(changed), {
+      before: productValues(row, tx.format).status,
+      after: after.status,
+    }),
   faultsOfFields: (tx, changed) => columnFaults(tx, productFields, productColumns, changed),
   faultsOf,
   write,

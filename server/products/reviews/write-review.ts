@@ -26,5 +26,7 @@ export async function writeReview(
   if (!inserted) return reviewedBefore()
   // Lists show the average and the count, which follow within this transaction.
   tx.changed(...productTags(productId))
+  const { id } = inserted
+  await tx.emit('review.created', id, () => ({ id, product_id: productId }))
   return findReview(tx, inserted.id)
 }

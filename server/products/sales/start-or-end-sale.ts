@@ -63,6 +63,7 @@ async function beginSale(tx: Tx, sale: SaleRow): Promise<void> {
     normal_list_price_cents: thing.list_price_cents,
     lowest_price_30_days_cents: lowest,
   })
+  await tx.emit('sale.started', id, () => ({ id }))
   await writePrices(tx, sale, {
     price_cents: sale_price_cents,
     list_price_cents: thing.price_cents,
@@ -74,6 +75,7 @@ async function beginSale(tx: Tx, sale: SaleRow): Promise<void> {
 /** Restores the price from before the sale. The product has to be locked. */
 export async function endRunning(tx: Tx, sale: SaleRow): Promise<void> {
   await setSale(tx, sale.id, { state: 'ended', ended_at: new Date() })
+  await tx.emit('sale.ended', sale.id, () => ({ id: sale.id }))
   await writePrices(tx, sale, {
     price_cents: sale.normal_price_cents,
     list_price_cents: sale.normal_list_price_cents,

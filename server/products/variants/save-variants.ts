@@ -1,4 +1,5 @@
 import { toStaff } from '#contract/language/said.ts'
+import { emitUpdated } from '../catalogue/emit-product.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import { randomInt } from 'node:crypto'
 import { violatedUnique } from '#server/platform/database/violations.ts'
@@ -56,6 +57,7 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
   await replaceVariantSkus(tx, product.id, skusOf(all)).catch(refuseIfSkuTaken)
   await refreshSearch(tx, [product.id])
   tx.changed(...productTags(product.id))
+  await emitUpdated(tx, product.id, ['variants'])
 }
 
 const valuesOf = ({ value_1, value_2, value_3 }: VariantRow) =>

@@ -92,6 +92,7 @@ export const home: OfficeTable<typeof english> = {
   waitingPaidAfterCancellation: 'Nach Stornierung bezahlt: ausführen oder erstatten',
   waitingPaymentsToReview: 'Zahlungen zu prüfen',
   waitingProductsWithoutWeight: 'Produkte ohne Gewicht: Versand nach Gewicht ist nicht möglich',
+  waitingWebhooksOff: 'Webhooks, die aus sind, weil nichts antwortete',
   waitingRefundsDue: 'Fällige Erstattungen',
   waitingRefundsFailed: 'Erstattungen brauchen Aufmerksamkeit',
   waitingReturnsToAnswer: 'Zu beantwortende Rücksendungen',

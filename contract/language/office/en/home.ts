@@ -90,6 +90,7 @@ export const home = {
   waitingPaidAfterCancellation: 'Paid after cancellation: fulfil or refund',
   waitingPaymentsToReview: 'Payments need review',
   waitingProductsWithoutWeight: 'Products without a weight: they cannot be delivered by weight',
+  waitingWebhooksOff: 'Webhooks that are off because nothing answered',
   waitingRefundsDue: 'Refunds due',
   waitingRefundsFailed: 'Refunds need attention',
   waitingReturnsToAnswer: 'Returns to answer',

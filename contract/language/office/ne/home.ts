@@ -91,6 +91,7 @@ export const home: OfficeTable<typeof english> = {
   waitingPaidAfterCancellation: 'रद्द भएपछि भुक्तानी: पठाउने वा रकम फिर्ता गर्ने',
   waitingPaymentsToReview: 'जाँच्नुपर्ने भुक्तानी',
   waitingProductsWithoutWeight: 'तौल नभएका सामान: तौलअनुसार डेलिभरी हुँदैन',
+  waitingWebhooksOff: 'जवाफ नआएर बन्द भएका वेबहुक',
   waitingRefundsDue: 'फिर्ता गर्नुपर्ने रकम',
   waitingRefundsFailed: 'ध्यान दिनुपर्ने रकम फिर्ता',
   waitingReturnsToAnswer: 'जवाफ दिनुपर्ने सामान फिर्ता',

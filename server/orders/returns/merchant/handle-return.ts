@@ -28,7 +28,7 @@ export async function lockReturn(tx: Tx, id: number) {
 /** Agrees to a return that was asked for; its buyer hears where to send the goods. */
 export async function agree(tx: Tx, found: ReturnRow, answer: string): Promise<void> {
   assertIs(found, 'asked')
-  await updateReturn(tx, found.id, { status: 'agreed', answer: parseNote(answer) })
+  await updateReturn(tx, found, { status: 'agreed', answer: parseNote(answer) })
   await mailBuyer(tx, 'return_agreed', found)
 }
 
@@ -49,7 +49,7 @@ export async function decline(tx: Tx, found: ReturnRow, answer: string): Promise
   if (lines.some(({ received }) => received > 0)) {
     refuse(409, toStaff('someUnitsHaveComeBack'))
   }
-  await updateReturn(tx, found.id, { status: 'declined', answer: said, ended_at: new Date() })
+  await updateReturn(tx, found, { status: 'declined', answer: said, ended_at: new Date() })
   await mailBuyer(tx, 'return_declined', found)
 }
 
@@ -96,7 +96,7 @@ function assertFits(lines: readonly CaseLine[], { line, received }: Received): v
 /** Units that never came back are free again. */
 export async function close(tx: Tx, found: ReturnRow): Promise<void> {
   assertIs(found, 'agreed')
-  await updateReturn(tx, found.id, { status: 'closed', ended_at: new Date() })
+  await updateReturn(tx, found, { status: 'closed', ended_at: new Date() })
 }
 
 /** @throws Refusal 409 */

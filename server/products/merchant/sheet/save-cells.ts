@@ -1,4 +1,5 @@
 import { type Sentence, toStaff } from '#contract/language/said.ts'
+import { emitStock, emitUpdated } from '../../catalogue/emit-product.ts'
 import { productTags } from '../../catalogue/product-tags.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
@@ -60,6 +61,7 @@ const variantOf = (product_id: number): EditableRecord<typeof variantCells, Shel
   subjectOf: ({ name }) => ({ kind: 'product', id: product_id, label: name }),
   act: 'product.saved',
   tags: () => productTags(product_id),
+  emit: (tx, _row, { changed }) => emitUpdated(tx, product_id, Object.keys(changed)),
   faultsOf: async (tx, { changed: { sku } }, { id }) => ({
     sku: sku === undefined ? undefined : await faultOfSku(tx, id, trimmed(sku)),
   }),
@@ -127,6 +129,7 @@ async function saveStock(
   if (difference !== 0) {
     const stock = await addUnits(tx, place, { difference, reason, by_name: caller.name })
     assertNoFaults({ stock: stock === undefined ? toStaff('someUnitsWereSold') : undefined })
+    await emitStock(tx, id, { stock: stock ?? null, difference })
   }
   const subject = { kind: 'product', id, label: name }
   await tx.record({ act: 'product.saved', subject, after: { stock_difference: difference } })

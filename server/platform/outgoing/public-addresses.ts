@@ -50,3 +50,14 @@ export function isPublicAddress(address: string): boolean {
   const family = version === 4 ? 'ipv4' : 'ipv6'
   return !NOT_PUBLIC[family].check(address, family)
 }
+
+/** The check of an installation, which refuses further networks, such as "198.51.7.0/24". */
+export function publicExcept(networks: readonly string[]): (address: string) => boolean {
+  const refused = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    refused.addSubnet(address, Number(prefix), isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  }
+  return (address) =>
+    isPublicAddress(address) && !refused.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}
