@@ -38,6 +38,7 @@ export const FLOORS: Record<string, string[]> = {
     'returns',
     'refunds',
     'demands',
+    'edits',
     'mails/sender',
     'mails',
     'mails/settings',

@@ -91,7 +91,7 @@ export async function insertRefund(
     .execute()
 }
 
-/** The refunds that count of what the order paid, oldest first; not those of a surplus. */
+/** The refunds that count of what the order paid, oldest first; not those of a surplus or an edit. */
 export async function listCountedRefunds(
   { db, tenantId }: ReadTx,
   orderId: number,
@@ -102,7 +102,7 @@ export async function listCountedRefunds(
         from order_refund_lines l where l.tenant_id = ${tenantId} and l.refund_id = r.id) as parts
       from order_refunds r
       where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
-        and r.status <> 'failed' and r.kind <> 'surplus'
+        and r.status <> 'failed' and r.kind not in ('surplus', 'edit')
       order by r.created_at, r.id`.execute(db)
   return rows
 }
