@@ -1,3 +1,4 @@
+import { personOf } from '#server/calls/caller.ts'
 import type { AuditEntry } from '#contract/backoffice/people/shapes/audit-entry.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { staff } from '#contract/backoffice/people/staff.ts'
@@ -26,8 +27,8 @@ export const auditHandlers = {
       return part
     }),
 
-  'GET /audit/own/': ({ query, staff, texts, read }) =>
-    read((tx) => readPage(tx, { filter: { staff: staff.id }, texts }, query.cursor)),
+  'GET /audit/own/': ({ query, caller, texts, read }) =>
+    read((tx) => readPage(tx, { filter: { staff: personOf(caller).id }, texts }, query.cursor)),
 } satisfies Partial<StaffHandlersOf<typeof staff>>
 
 async function readPage(

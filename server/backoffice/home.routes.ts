@@ -4,7 +4,7 @@ import type { Found, Home } from '#contract/backoffice/shapes/home.ts'
 import type { home } from '#contract/backoffice/home.ts'
 import type { OrderAct, OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { addUp } from '#contract/calculation/shares.ts'
-import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Permission, Rights } from '#contract/backoffice/people/permissions.ts'
 import { money as textOf, type MoneyForm, signedCentsToWire } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -56,7 +56,7 @@ const SHORTEST_SEARCH = 2
 /** The home screen's access to orders: the server is put together above both modules. */
 type HomePorts = {
   listNewestOrders: (tx: ReadTx, count: number, search?: string) => Promise<OrderRow[]>
-  actsByStatus: (status: OrderRow['status'], role: Role) => OrderAct[]
+  actsByStatus: (status: OrderRow['status'], caller: Rights) => OrderAct[]
   isDemo: boolean
   /** Signs the shop's preview link. */
   shopKey: Buffer
@@ -72,9 +72,9 @@ export const homeHandlers = ({
 }: HomePorts): StaffHandlersOf<typeof home> => ({
   ...openingHandlers({ isDemo, shopKey }),
 
-  'GET /home/': ({ staff, read }) =>
+  'GET /home/': ({ caller, read }) =>
     read(async (tx) => {
-      const can = (permission: Permission) => may(staff.role, permission)
+      const can = (permission: Permission) => caller.may(permission)
       const [waiting, setUp, timeZone] = await Promise.all([
         listWaiting(tx),
         findSetUp(tx),
@@ -110,18 +110,18 @@ export const homeHandlers = ({
       return { detail: toStaff(is_dismissed ? 'setUpListHidden' : 'setUpListShown') }
     }),
 
-  'GET /search/': ({ staff, query, read }) =>
+  'GET /search/': ({ caller, query, read }) =>
     read(async (tx) => {
       const words = query.q.trim().toLowerCase()
       if (words.length < SHORTEST_SEARCH) return []
-      const orders = may(staff.role, 'orders.see')
+      const orders = caller.may('orders.see')
         ? await listNewestOrders(tx, NEWEST_ORDERS, words)
         : []
       return [
         ...orders.map((order) =>
-          presentOrder(order, actsByStatus(order.status, staff.role), tx.format.money),
+          presentOrder(order, actsByStatus(order.status, caller), tx.format.money),
         ),
-        ...(await findByWords(tx, words, kindsOf(staff.role))).map(presentFound),
+        ...(await findByWords(tx, words, kindsOf(caller))).map(presentFound),
       ]
     }),
 })
@@ -130,10 +130,10 @@ export const homeHandlers = ({
 const setUpShown = (is_dismissed: boolean, steps: Home['set_up']): Home['set_up'] =>
   is_dismissed || steps.every((each) => each.is_done) ? [] : steps
 
-const kindsOf = (role: Role) => ({
-  products: may(role, 'products.see'),
-  customers: may(role, 'customers.see'),
-  posts: may(role, 'content.edit'),
+const kindsOf = (caller: Rights) => ({
+  products: caller.may('products.see'),
+  customers: caller.may('customers.see'),
+  posts: caller.may('content.edit'),
 })
 
 const presentOrder = (order: OrderRow, acts: OrderAct[], money: MoneyForm): Unwritten<Found> => ({

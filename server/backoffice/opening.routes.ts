@@ -1,6 +1,5 @@
 import { toStaff } from '#contract/language/said.ts'
 import type { home } from '#contract/backoffice/home.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import type { ShopOpening } from '#contract/backoffice/shapes/home.ts'
 import type { Opening } from '#contract/rules/opening.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
@@ -37,8 +36,9 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
   return {
     'GET /opening/': ({ read, shop }) => read((tx) => present(tx, shop, tx.format.opening)),
 
-    'PUT /opening/': ({ body: { is_open, anyway = false }, shop, staff, write, assertSteppedUp }) =>
+    'PUT /opening/': ({ body, shop, caller, write, assertSteppedUp }) =>
       write(async (tx) => {
+        const { is_open, anyway = false } = body
         const before = await lockOpening(tx)
         if (before === 'suspended') {
           refuse(403, toStaff('theOperatorOfThisInstallation'))
@@ -51,7 +51,7 @@ export function openingHandlers({ isDemo, shopKey }: Ports): StaffHandlersOf<Cal
           return present(tx, shop, before)
         }
         if (!is_open) {
-          if (!may(staff.role, 'shop.close')) refuse(403, NOT_TO_CLOSE)
+          if (!caller.may('shop.close')) refuse(403, NOT_TO_CLOSE)
           assertSteppedUp()
         }
         const after = is_open ? 'open' : 'closed'

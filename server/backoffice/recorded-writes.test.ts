@@ -1,3 +1,4 @@
+import { callerOf } from '#server/calls/caller.ts'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -13,8 +14,8 @@ afterAll(() => shop.close())
 // Guards the count of what was recorded in `requestOf`.
 test('a write that records nothing is a fault, and has not happened', async () => {
   const { id, name, email } = await newColleague(shop, 'owner')
-  const staff = { id, name, email, role: 'owner' as const }
-  const visit = { shop: { id: 1, origin: '' }, staff } as Visit
+  const caller = callerOf({ id, name, email, role: 'owner' })
+  const visit = { shop: { id: 1, origin: '' }, caller } as Visit
   const routeOptions = { url: '/notes/' }
   const request = { id: 'one', method: 'POST', routeOptions, visit } as FastifyRequest
   const { write } = requestOf(request, { write: shop.write } as StaffCallPorts)

@@ -1,5 +1,5 @@
+import { personOf } from '#server/calls/caller.ts'
 import { toStaff } from '#contract/language/said.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import type { SavedView, views } from '#contract/backoffice/views.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -24,31 +24,36 @@ const presentView = (row: SavedViewRow, staffId: number): SavedView => ({
   by: row.by_name,
 })
 
-const list = ({ read, staff }: StaffRequest, of: ViewList) =>
-  read(async (tx) => (await listViews(tx, of, staff.id)).map((row) => presentView(row, staff.id)))
+const list = ({ read, caller }: StaffRequest, of: ViewList) =>
+  read(async (tx) => {
+    const { id } = personOf(caller)
+    return (await listViews(tx, of, id)).map((row) => presentView(row, id))
+  })
 
 type NewView = { name: string; query: string; is_shared: boolean }
 
-const save = ({ write, staff }: StaffRequest, of: ViewList, body: NewView) => {
+const save = ({ write, caller }: StaffRequest, of: ViewList, body: NewView) => {
   const name = plainLine(body.name)
   assertNoFaults({ name: name === '' ? REQUIRED : undefined })
   const query = new URLSearchParams(body.query).toString()
   return write(async (tx) => {
-    const seen = await listViews(tx, of, staff.id)
-    const own = seen.filter(({ staff_id }) => staff_id === staff.id)
+    const { id: staffId, name: by_name } = personOf(caller)
+    const seen = await listViews(tx, of, staffId)
+    const own = seen.filter(({ staff_id }) => staff_id === staffId)
     if (own.length >= MOST_VIEWS) refuse(409, toStaff('youHaveViews', { most: MOST_VIEWS }))
-    const values = { list: of, name, query, is_shared: body.is_shared, by_name: staff.name }
+    const values = { list: of, name, query, is_shared: body.is_shared, by_name }
     const row = await insertView(tx, values)
     const subject = { kind: 'view', id: row.id, label: name }
     await tx.record({ act: 'view.saved', subject, after: { query, is_shared: body.is_shared } })
-    return presentView(row, staff.id)
+    return presentView(row, staffId)
   })
 }
 
-const remove = ({ write, staff }: StaffRequest, of: ViewList, id: number) =>
+const remove = ({ write, caller }: StaffRequest, of: ViewList, id: number) =>
   write(async (tx) => {
-    const ofOthers = may(staff.role, 'settings.shop')
-    const gone = (await deleteView(tx, { list: of, id, staffId: staff.id, ofOthers })) ?? notFound()
+    const { id: staffId } = personOf(caller)
+    const ofOthers = caller.may('settings.shop')
+    const gone = (await deleteView(tx, { list: of, id, staffId, ofOthers })) ?? notFound()
     await tx.record({ act: 'view.deleted', subject: { kind: 'view', id, label: gone.name } })
     return { detail: toStaff('viewIsGone') }
   })

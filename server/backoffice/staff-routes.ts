@@ -1,11 +1,11 @@
 import { toStaff, writeAll } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { recordAct } from '#server/audit/record.ts'
+import { actorOf, callerOf, personOf } from '#server/calls/caller.ts'
 import type { OnlyCallsOf } from '#server/calls/requests.ts'
-import type { Act, Member, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
+import type { Act, Caller, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { BODY_LIMIT_BYTES, LONG_TEXT_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { idempotencyKeyOf } from '#server/calls/idempotency-key.ts'
@@ -98,10 +98,10 @@ const KEPT_BY_THEMSELVES = new Set(['POST /orders/:id/refund/'])
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const key = idempotencyKeyOf(request)
   const hash = hashOfCall(request.url, request.body)
-  return key === undefined ? undefined : { staffId: request.visit!.staff.id, key, hash }
+  return key === undefined ? undefined : { staffId: personOf(request.visit!.caller).id, key, hash }
 }
 
-export type Visit = { shop: Shop; staff: Member; session: StaffSession }
+export type Visit = { shop: Shop; caller: Caller; session: StaffSession }
 
 /**
  * Refuses callers without the right before their body is read: strangers take no place of a large
@@ -116,7 +116,7 @@ export function admitting(
     const visit = await admitted(request, endpoint, isRead, ports)
     request.visit = visit
     request.senders = [
-      { name: `person ${visit.staff.id}`, most: MOST_LARGE_OF_PERSON },
+      { name: `person ${personOf(visit.caller).id}`, most: MOST_LARGE_OF_PERSON },
       { name: `shop ${visit.shop.id}`, most: MOST_LARGE_OF_SHOP },
     ]
   }
@@ -145,13 +145,14 @@ async function admitted(
   if (isToNote) await ports.write(shopId, (tx) => noteVisit(tx, staff.id))
   const shop = (await ports.findShop(shopId)) ?? notFound()
   if (overdue) refuseFactorDue()
-  if (!may(staff.role, permission)) {
+  const caller = callerOf(staff)
+  if (!caller.may(permission)) {
     // A read without the right answers 404, a write says what is missing.
     if (isRead) notFound()
     refuse(403, toStaff('yourRoleHereDoesNotAllow'))
   }
   if (stepUp && !steppedUpUntil(session)) refuseStepUp()
-  return { shop, staff, session }
+  return { shop, caller, session }
 }
 
 export function requestOf(
@@ -159,15 +160,16 @@ export function requestOf(
   { read, write }: StaffCallPorts,
   claim?: Claim,
 ): StaffRequest {
-  const { shop, staff, session } = request.visit!
+  const { shop, caller, session } = request.visit!
   /** In each transaction anew: who was removed or lowered meanwhile is not let in. */
   const assertStill = async (tx: ReadTx) => {
-    const now = await admit(tx, staff.id)
-    if (now.role !== staff.role) refuse(409, toStaff('yourRoleWasJust'))
+    const { id, role } = personOf(caller)
+    const now = await admit(tx, id)
+    if (now.role !== role) refuse(409, toStaff('yourRoleWasJust'))
   }
   return {
     shop,
-    staff,
+    caller,
     get texts() {
       return textsOfCaller(request)
     },
@@ -190,7 +192,7 @@ export function requestOf(
           let acts = 0
           const record = (act: Act) => {
             acts++
-            return recordAct(tx, staff, act, request.id)
+            return recordAct(tx, actorOf(caller), act, request.id)
           }
           let isUnchanged = false
           const unchanged = () => {

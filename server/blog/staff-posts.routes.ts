@@ -41,14 +41,14 @@ export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof po
       return pageOf(rows, byMoment, presentRow)
     }),
 
-  'POST /posts/': ({ write, body, staff, shop }) =>
-    write(async (tx) => readPost(tx, await beginPost(tx, body.title, staff), shop)),
+  'POST /posts/': ({ write, body, caller, shop }) =>
+    write(async (tx) => readPost(tx, await beginPost(tx, body.title, caller), shop)),
 
   'GET /posts/:id/': ({ read, params, shop }) => read((tx) => readPost(tx, params.id, shop)),
 
-  'PATCH /posts/:id/draft/': ({ write, params: { id }, body, staff, shop }) =>
+  'PATCH /posts/:id/draft/': ({ write, params: { id }, body, caller, shop }) =>
     write(async (tx) => {
-      await savePost(tx, id, body, staff)
+      await savePost(tx, id, body, caller)
       return readPost(tx, id, shop)
     }),
 

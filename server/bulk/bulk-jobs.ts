@@ -1,11 +1,11 @@
+import { callerOf } from '#server/calls/caller.ts'
 import { toStaff } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import { recordAct } from '#server/audit/record.ts'
 import { assertMay } from '#server/records/save-record.ts'
-import type { Act, Member, StaffTx } from '#server/calls/staff-requests.ts'
+import type { Act, Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { toStored } from '#server/platform/language/stored-said.ts'
 import { admit } from '#server/staff/admit.ts'
@@ -41,7 +41,7 @@ type Starting = {
   acts: BulkActs
   act: BulkAct
   params: unknown
-  staff: Pick<Member, 'name' | 'role'>
+  caller: Caller
   texts: Texts
 }
 
@@ -51,14 +51,14 @@ type Starting = {
  */
 export async function startBulk(
   tx: StaffTx,
-  { acts, act, params, staff, texts }: Starting,
+  { acts, act, params, caller, texts }: Starting,
   selection: Selection,
 ): Promise<BulkReport> {
   const job = await insertBulkJob(tx, {
     kind: acts.kind,
     act: act.name,
     params: JSON.stringify(params),
-    by_name: staff.name,
+    by_name: caller.name,
     total: 0,
     reverts: null,
   })
@@ -74,19 +74,19 @@ export async function startBulk(
  */
 export async function revertBulk(
   tx: StaffTx,
-  { acts, staff, texts }: Pick<Starting, 'acts' | 'staff' | 'texts'>,
+  { acts, caller, texts }: Pick<Starting, 'acts' | 'caller' | 'texts'>,
   id: number,
 ): Promise<BulkReport> {
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
   const done = (await lockBulkJob(tx, id)) ?? notFound()
   const act = acts.actOf(done.act as BulkAct['name'], done.params)
-  assertMay(staff.role, act.may)
+  assertMay(caller, act.may)
   if (!canBeReverted(done, act)) refuse(409, toStaff('cannotBeReverted'))
   const job = await insertBulkJob(tx, {
     kind: acts.kind,
     act: act.name,
     params: JSON.stringify(done.params),
-    by_name: staff.name,
+    by_name: caller.name,
     total: 0,
     reverts: id,
   })
@@ -115,12 +115,12 @@ async function begin(
 /** @throws Refusal 403 without the right to the act itself, 404, 409 on one that is over */
 export async function cancelBulk(
   tx: StaffTx,
-  { acts, staff, texts }: Pick<Starting, 'acts' | 'staff' | 'texts'>,
+  { acts, caller, texts }: Pick<Starting, 'acts' | 'caller' | 'texts'>,
   id: number,
 ): Promise<BulkReport> {
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
   const job = (await lockBulkJob(tx, id)) ?? notFound()
-  assertMay(staff.role, acts.actOf(job.act as BulkAct['name'], job.params).may)
+  assertMay(caller, acts.actOf(job.act as BulkAct['name'], job.params).may)
   if (job.state !== 'running') refuse(409, toStaff('itHasAlreadyEnded'))
   await updateBulkJob(tx, id, { state: 'canceled', finished_at: new Date() })
   await tx.record({
@@ -182,7 +182,7 @@ async function replaceSpare(tx: Tx, batch: Batch): Promise<void> {
  */
 async function mayStill(tx: Tx, job: BulkJob, act: BulkAct): Promise<boolean> {
   try {
-    return may((await admit(tx, job.staff_id)).role, act.may)
+    return callerOf(await admit(tx, job.staff_id)).may(act.may)
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

@@ -2,14 +2,20 @@ import type { Readable } from 'node:stream'
 import type { WithQuery } from './requests.ts'
 import type { Unwritten } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
-import type { Role } from '#contract/backoffice/people/permissions.ts'
+import type { Rights, Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { Shop, ShopRead, Tx } from '#server/tenants/tx.ts'
 
-/** The caller, as a member of the shop that is called about. */
+/** A colleague, as a member of the shop that is called about. */
 export type Member = { id: number; name: string; email: string; role: Role }
+
+/** A colleague of the shop, or one of its API keys. Handlers ask what it may do, never for a role. */
+export type Caller = Rights & { name: string } & (
+    | { kind: 'person'; person: Member }
+    | { kind: 'key'; key: { id: number } }
+  )
 
 /** An act for the shop's audit log. Personal data only by id. */
 export type Act = {
@@ -34,7 +40,7 @@ export type StaffTx = Tx & Recorded
 /** The request that every handler of the back office gets. */
 export type StaffRequest = {
   shop: Shop
-  staff: Member
+  caller: Caller
   /** The texts of the caller's language, for sentences that a reply holds. */
   texts: Texts
   /** Runs work in a transaction; a member who was removed meanwhile is refused in it. */
@@ -47,7 +53,7 @@ export type StaffRequest = {
 }
 
 /** The request for a file that a colleague takes by the address of the back office. */
-export type StaffFileRequest = Pick<StaffRequest, 'shop' | 'staff' | 'read' | 'write'> & {
+export type StaffFileRequest = Pick<StaffRequest, 'shop' | 'caller' | 'read' | 'write'> & {
   params: Record<string, string>
   query: Record<string, string>
 }

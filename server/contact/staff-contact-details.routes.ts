@@ -60,6 +60,6 @@ const contactDetails = inTable({
 export const contactDetailsHandlers = {
   'GET /contact-details/': ({ read }) => read((tx) => readShopRecord(tx, contactDetails)),
 
-  'PATCH /contact-details/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, contactDetails, { changes, role })).values),
+  'PATCH /contact-details/': ({ body: changes, caller, write }) =>
+    write(async (tx) => (await saveRecord(tx, contactDetails, { changes, caller })).values),
 } satisfies Partial<StaffHandlersOf<typeof content>>

@@ -17,10 +17,10 @@ export const exportPath = (shopId: number, id: number): string =>
  */
 export const exportFile =
   (media: Pick<MediaStore, 'originalOf'>) =>
-  async ({ shop, staff, params, read, write }: StaffFileRequest): Promise<StaffFile> => {
+  async ({ shop, caller, params, read, write }: StaffFileRequest): Promise<StaffFile> => {
     const row = await write(async (tx) => {
       const found = (await findExport(tx, Number(params['id']))) ?? notFound()
-      if (found.state !== 'done' || !isAllowed(staff.role, found)) return notFound()
+      if (found.state !== 'done' || !isAllowed(caller, found)) return notFound()
       await tx.record({ act: 'export.taken', subject: exportSubject(found) })
       return found
     })

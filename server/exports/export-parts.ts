@@ -1,9 +1,11 @@
-import { EXPORT_KINDS, type ExportKind } from '#contract/backoffice/files/exports.ts'
-import { may, type Role } from '#contract/backoffice/people/permissions.ts'
+import { isAllowed } from './export-rights.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { ExportKind } from '#contract/backoffice/files/exports.ts'
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import { takeCustomersFile } from '#server/accounts/merchant/customers-file.ts'
 import { recordAct } from '#server/audit/record.ts'
 import { takeCommentsFile } from '#server/blog/merchant/comments-file.ts'
-import type { Act, StaffTx } from '#server/calls/staff-requests.ts'
+import type { Act, Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { takeRedirectsFile } from '#server/imports/redirects/redirects-file.ts'
 import { takeOrdersFile } from '#server/orders/merchant/orders-file.ts'
 import { takeProductsFile } from '#server/products/merchant/file/products-file.ts'
@@ -21,13 +23,13 @@ type Asked = {
   cursor: string | undefined
   filter: Record<string, string>
   origin: string
-  role: Role
+  caller: Rights
 }
 
 /** How each file is written, part by part. */
 const PARTS: Record<Exclude<ExportKind, 'shop'>, (tx: StaffTx, asked: Asked) => Promise<Part>> = {
-  products: (tx, { cursor, filter, origin, role }) =>
-    takeProductsFile(tx, { cursor, filter }, { shop: { origin }, staff: { role } }),
+  products: (tx, { cursor, filter, origin, caller }) =>
+    takeProductsFile(tx, { cursor, filter }, { shop: { origin }, caller }),
   stock: (tx, { cursor }) => takeStockFile(tx, cursor),
   orders: (tx, { cursor, filter }) => takeOrdersFile(tx, cursor, filter),
   customers: (tx, { cursor, filter: { search } }) =>
@@ -47,8 +49,8 @@ export async function nextPart(
   origin: string,
 ): Promise<Part | undefined> {
   if (staff_id === null || kind === 'shop') return undefined
-  const role = await roleStill(tx, staff_id, kind)
-  if (role === undefined) return undefined
+  const caller = await callerStill(tx, staff_id, kind)
+  if (!caller) return undefined
   const actor = { id: staff_id, name: by_name }
   const acting: StaffTx = {
     ...tx,
@@ -59,20 +61,20 @@ export async function nextPart(
     cursor: position ?? undefined,
     filter,
     origin,
-    role,
+    caller,
   })
   return parts === 0 ? { ...part, csv: BYTE_ORDER_MARK + part.csv } : part
 }
 
-/** The colleague's role, if it still has the right; from here on the transaction works for the colleague. */
-export async function roleStill(
+/** The colleague, if the right to the file is still there; from here on the transaction works for the colleague. */
+export async function callerStill(
   tx: Tx,
   staffId: number,
   kind: ExportKind,
-): Promise<Role | undefined> {
+): Promise<Caller | undefined> {
   try {
-    const { role } = await admit(tx, staffId)
-    return may(role, EXPORT_KINDS[kind].may) ? role : undefined
+    const caller = callerOf(await admit(tx, staffId))
+    return isAllowed(caller, { kind }) ? caller : undefined
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -25,22 +25,22 @@ const ONE_RUNNING = 'exports_running'
 const refuseSecond = () => refuse(409, toStaff('thisFileIsBeingWritten'))
 
 export const exportHandlers: StaffHandlersOf<typeof exports> = {
-  'GET /exports/': ({ read, staff, shop }) =>
+  'GET /exports/': ({ read, caller, shop }) =>
     read(async (tx) =>
       (await listExports(tx, new Date()))
-        .filter((row) => isAllowed(staff.role, row))
+        .filter((row) => isAllowed(caller, row))
         .map((row) => presentExport(shop, row)),
     ),
 
-  'GET /exports/:id/': ({ read, params: { id }, staff, shop }) =>
+  'GET /exports/:id/': ({ read, params: { id }, caller, shop }) =>
     read(async (tx) => {
       const row = await findExport(tx, id)
-      if (!row || !isAllowed(staff.role, row)) return notFound()
+      if (!row || !isAllowed(caller, row)) return notFound()
       return presentExport(shop, row)
     }),
 
-  'POST /exports/': async ({ write, body: { kind, filter = {} }, staff, shop }) => {
-    if (!isAllowed(staff.role, { kind })) refuse(403, toStaff('yourRoleMayNotDownload'))
+  'POST /exports/': async ({ write, body: { kind, filter = {} }, caller, shop }) => {
+    if (!isAllowed(caller, { kind })) refuse(403, toStaff('yourRoleMayNotDownload'))
     try {
       return await write(async (tx) => {
         const { running, kept } = await countExports(tx, kind)
@@ -49,7 +49,7 @@ export const exportHandlers: StaffHandlersOf<typeof exports> = {
           refuse(409, toStaff('thereAreFilesOfThisKind', { kept }))
         }
         const expiresAt = new Date(Date.now() + KEPT_MS)
-        const by_name = staff.name
+        const by_name = caller.name
         const { id } = await insertExport(tx, { kind, filter, by_name, expires_at: expiresAt })
         await tx.enqueue(exportPart, { export: id, part: 0 })
         await tx.enqueue(exportsExpire, { export: id }, expiresAt)
@@ -62,10 +62,10 @@ export const exportHandlers: StaffHandlersOf<typeof exports> = {
     }
   },
 
-  'DELETE /exports/:id/': ({ write, params: { id }, staff, texts }) =>
+  'DELETE /exports/:id/': ({ write, params: { id }, caller, texts }) =>
     write(async (tx) => {
       const row = await findExport(tx, id)
-      if (!row || !isAllowed(staff.role, row)) return notFound()
+      if (!row || !isAllowed(caller, row)) return notFound()
       await deleteExport(tx, id)
       await tx.record({ act: 'export.deleted', subject: exportSubject(row) })
       return { detail: writeSaid(toStaff('theFileWasDeleted'), texts) }

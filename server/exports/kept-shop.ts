@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import type { Read, Tx } from '#server/tenants/tx.ts'
-import { roleStill } from './export-parts.ts'
+import { callerStill } from './export-parts.ts'
 import {
   type ExportRow,
   findExportPart,
@@ -16,7 +16,7 @@ const PART_CHARACTERS = 4_000_000
 
 /** Keeps all rows of a shop, as they are at one moment; the zip is made of them when it is taken. */
 export async function keepShopRows(tx: Tx, { id, staff_id }: ExportRow): Promise<void> {
-  if (staff_id === null || !(await roleStill(tx, staff_id, 'shop'))) {
+  if (staff_id === null || !(await callerStill(tx, staff_id, 'shop'))) {
     await updateExport(tx, id, { state: 'failed' })
     return
   }

@@ -27,7 +27,7 @@ export const importHandlers = {
   'GET /imports/': async ({ read, texts }) =>
     (await read((tx) => listImports(tx, 50))).map((row) => presentSummary(row, texts)),
 
-  'POST /imports/': ({ write, body, staff, texts }) =>
+  'POST /imports/': ({ write, body, caller, texts }) =>
     write(async (tx): Promise<ImportSummary> => {
       const file_name = plainLine(body.file_name) || 'File'
       const state = 'uploading' as const
@@ -36,7 +36,7 @@ export const importHandlers = {
       const id = await insertImport(tx, {
         file_name,
         state,
-        by_name: staff.name,
+        by_name: caller.name,
         options: DEFAULT_OPTIONS,
       })
       await forgetLater(tx)

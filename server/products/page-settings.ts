@@ -22,9 +22,9 @@ const settings = inTable({
 export const productPageHandlers: StaffHandlersOf<typeof productPageSettings> = {
   'GET /settings/product-pages/': ({ read }) => read((tx) => readShopRecord(tx, settings)),
 
-  'PATCH /settings/product-pages/': ({ body: changes, staff: { role }, write }) =>
+  'PATCH /settings/product-pages/': ({ body: changes, caller, write }) =>
     write(async (tx) => {
-      const { values } = await saveRecord(tx, settings, { changes, role })
+      const { values } = await saveRecord(tx, settings, { changes, caller })
       if (changes.shows_bought_together) await startCounting(tx)
       return values
     }),

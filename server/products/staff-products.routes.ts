@@ -75,8 +75,8 @@ export const staffProductHandlers = {
       return pageOf(rows, cursorOf, (row) => presentProductRow(row, tx.format.currency))
     }),
 
-  'GET /products/csv/': ({ write, shop, staff, query: { cursor, ...filter } }) =>
-    write((tx) => takeProductsFile(tx, { cursor, filter }, { shop, staff })),
+  'GET /products/csv/': ({ write, shop, caller, query: { cursor, ...filter } }) =>
+    write((tx) => takeProductsFile(tx, { cursor, filter }, { shop, caller })),
 
   'GET /products/counts/': ({ read, query }) =>
     read(async (tx) => ({
@@ -87,7 +87,7 @@ export const staffProductHandlers = {
   'GET /products/detail-names/': ({ read }) => read(listDetailNames),
 
   // Each row in a transaction of its own: one bad cell undoes no other row.
-  'PATCH /products/': async ({ write, body, staff }) => {
+  'PATCH /products/': async ({ write, body, caller }) => {
     const saved = []
     const refused = []
     for (const { id, ...changes } of body.rows) {
@@ -95,7 +95,7 @@ export const staffProductHandlers = {
         saved.push(
           await write(async (tx) =>
             presentProductRow(
-              await saveProduct(tx, id, changes as FieldChanges, staff),
+              await saveProduct(tx, id, changes as FieldChanges, caller),
               tx.format.currency,
             ),
           ),
@@ -109,18 +109,18 @@ export const staffProductHandlers = {
 
   'POST /products/': (request) =>
     request.write(async (tx) => {
-      const id = await draftProduct(tx, request.body, request.staff.role)
+      const id = await draftProduct(tx, request.body, request.caller)
       return readStaffProduct(tx, id, request)
     }),
 
   'GET /products/:id/': (request) =>
     request.read((tx) => readStaffProduct(tx, request.params.id, request)),
 
-  'PATCH /products/:id/': ({ write, params, body, staff, shop }) =>
+  'PATCH /products/:id/': ({ write, params, body, caller, shop }) =>
     write(async (tx) =>
       presentStaffProduct(
-        await saveProduct(tx, params.id, body as FieldChanges, staff),
-        { shop, staff },
+        await saveProduct(tx, params.id, body as FieldChanges, caller),
+        { shop, caller },
         tx.format,
       ),
     ),
@@ -159,9 +159,9 @@ export const staffProductHandlers = {
       }))
     }),
 
-  'POST /products/:id/stock-changes/': ({ write, params, body, staff }) =>
+  'POST /products/:id/stock-changes/': ({ write, params, body, caller }) =>
     write(async (tx) => {
-      await changeStock(tx, params.id, body, staff)
+      await changeStock(tx, params.id, body, caller)
       return presentProductRow(
         (await findWholeProduct(tx, params.id)) ?? notFound(),
         tx.format.currency,

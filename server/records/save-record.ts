@@ -1,6 +1,6 @@
 import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
-import { type Permission, may, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Permission, Rights } from '#contract/backoffice/people/permissions.ts'
 import {
   type Fields,
   longTextsOf,
@@ -50,7 +50,7 @@ export type EditableRecord<F extends Fields, Row> = {
 
 /** Changed fields, or all fields of settings that need no other permission than the call's. */
 type Sent<F extends Fields> =
-  | { changes: FieldChanges; role: Role }
+  | { changes: FieldChanges; caller: Rights }
   | { whole: WholeSettings<ValuesOf<F>> }
 
 const SAME_ENTRY_MINUTES = 10
@@ -70,7 +70,7 @@ export async function saveRecord<F extends Fields, Row>(
   record: EditableRecord<F, Row>,
   { id = tx.tenantId, ...sent }: { id?: number } & Sent<F>,
 ): Promise<Row> {
-  if ('changes' in sent) assertMayChange(record.fields, sent.changes, sent.role)
+  if ('changes' in sent) assertMayChange(record.fields, sent.changes, sent.caller)
   await record.lock(tx, id)
   const row = (await record.find(tx, id)) ?? notFound()
   const before = record.valuesOf(row, tx.format)
@@ -113,8 +113,8 @@ const CHANGING: Partial<Record<Permission, string>> = {
 }
 
 /** @throws Refusal 403 */
-export function assertMay(role: Role, permission: Permission): void {
-  if (may(role, permission)) return
+export function assertMay(caller: Rights, permission: Permission): void {
+  if (caller.may(permission)) return
   refuse(403, toStaff('yourRoleDoesNotAllowChanging', { what: CHANGING[permission] ?? 'other' }))
 }
 
@@ -122,10 +122,10 @@ export function assertMay(role: Role, permission: Permission): void {
 export function assertMayChange(
   fields: Fields,
   changes: Record<string, unknown>,
-  role: Role,
+  caller: Rights,
 ): void {
   for (const [name, field] of Object.entries(fields)) {
-    if (changes[name] && field.may) assertMay(role, field.may)
+    if (changes[name] && field.may) assertMay(caller, field.may)
   }
 }
 
@@ -133,11 +133,11 @@ export function assertMayChange(
 export const seenValues = <Values extends object>(
   fields: Fields,
   values: Values,
-  role: Role,
+  caller: Rights,
 ): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => {
       const see = fields[name]?.see
-      return !see || may(role, see)
+      return !see || caller.may(see)
     }),
   ) as Values

@@ -1,4 +1,3 @@
-import { may } from '#contract/backoffice/people/permissions.ts'
 import type { reports } from '#contract/backoffice/reports/reports.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -89,12 +88,12 @@ export const reportHandlers: StaffHandlersOf<typeof reports> = {
   'GET /reports/margin/csv/': ({ query, write }) =>
     write((tx) => fileOfDays(tx, 'margin', query, byProducts(marginReport, query))),
 
-  'GET /reports/stock/': ({ staff, read }) =>
-    read((tx) => stockReport(tx, may(staff.role, 'costs.see'))),
+  'GET /reports/stock/': ({ caller, read }) =>
+    read((tx) => stockReport(tx, caller.may('costs.see'))),
 
-  'GET /reports/stock/csv/': ({ staff, write }) =>
+  'GET /reports/stock/csv/': ({ caller, write }) =>
     write(async (tx) => {
-      const file = fileOf(COLUMNS.stock, await stockReport(tx, may(staff.role, 'costs.see')))
+      const file = fileOf(COLUMNS.stock, await stockReport(tx, caller.may('costs.see')))
       await noted(tx, 'stock', { rows: file.rows })
       return file
     }),

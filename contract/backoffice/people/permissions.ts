@@ -44,6 +44,11 @@ export type Permission = keyof typeof PERMISSIONS
 export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role)
 
+/** What a caller may do. */
+export type Rights = { may: (permission: Permission) => boolean }
+
+export const rightsOf = (role: Role): Rights => ({ may: (permission) => may(role, permission) })
+
 /**
  * The roles that a role may invite, and whose invitations it may replace or revoke: an owner all, a
  * manager those without rights over money and people.

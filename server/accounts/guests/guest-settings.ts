@@ -50,6 +50,6 @@ const guestSettings = inTable({
 export const guestSettingsHandlers: StaffHandlersOf<typeof checkoutSettings> = {
   'GET /settings/checkout/': ({ read }) => read((tx) => readShopRecord(tx, guestSettings)),
 
-  'PATCH /settings/checkout/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, guestSettings, { changes, role })).values),
+  'PATCH /settings/checkout/': ({ body: changes, caller, write }) =>
+    write(async (tx) => (await saveRecord(tx, guestSettings, { changes, caller })).values),
 }

@@ -1,7 +1,7 @@
 import { type Sentence, toStaff, writeAll } from '#contract/language/said.ts'
 import { english } from '#server/platform/language/english.ts'
 import type { DataSubject, PersonalData } from '#server/calls/personal-data.ts'
-import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import type { Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -24,12 +24,12 @@ export async function noteOnCustomer(
   tx: StaffTx,
   id: number,
   typed: string,
-  staff: Member,
+  caller: Caller,
 ): Promise<void> {
   const text = plainText(typed)
   assertNoFaults({ text: text === '' ? REQUIRED : undefined })
   if (!(await lockPerson(tx, id))) notFound()
-  await insertCustomerNote(tx, { customer_id: id, by_name: staff.name, text })
+  await insertCustomerNote(tx, { customer_id: id, by_name: caller.name, text })
   await tx.record({ act: 'customer.noted', subject: customerSubject(id) })
 }
 

@@ -75,9 +75,9 @@ function customerHandlers(ports: CustomerPorts) {
         return customer
       }),
 
-    'POST /customers/:id/notes/': ({ write, params: { id }, body, staff }) =>
+    'POST /customers/:id/notes/': ({ write, params: { id }, body, caller }) =>
       write(async (tx) => {
-        await noteOnCustomer(tx, id, body.text, staff)
+        await noteOnCustomer(tx, id, body.text, caller)
         return read(tx, id)
       }),
 

@@ -35,9 +35,9 @@ const noticeSettings = inTable({
 export const noticeSettingsHandlers: StaffHandlersOf<typeof notices> = {
   'GET /settings/notices/': ({ read }) => read(findNoticeSettings),
 
-  'PATCH /settings/notices/': ({ body: changes, staff: { role }, write }) =>
+  'PATCH /settings/notices/': ({ body: changes, caller, write }) =>
     write(async (tx) => {
-      const { values } = await saveRecord(tx, noticeSettings, { changes, role })
+      const { values } = await saveRecord(tx, noticeSettings, { changes, caller })
       if (changes.is_weekly?.to === true) await planWeek(tx)
       return values
     }),

@@ -1,7 +1,8 @@
+import { personOf } from '#server/calls/caller.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
-import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import type { Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
@@ -35,14 +36,14 @@ export async function changeMessageState(
 export async function replyToMessage(
   tx: StaffTx,
   id: number,
-  by: Pick<Member, 'id' | 'name'>,
+  caller: Caller,
   typed: string,
 ): Promise<void> {
   const text = trimmed(typed)
   assertNoFaults({ text: text === '' ? REQUIRED : undefined })
   const message = (await findInboxMessage(tx, id)) ?? notFound()
-  await countStaffMail(tx, by.id, message.email)
-  const reply = await insertReply(tx, { message_id: id, text, by_name: by.name })
+  await countStaffMail(tx, personOf(caller).id, message.email)
+  const reply = await insertReply(tx, { message_id: id, text, by_name: caller.name })
   await updateMessageState(tx, id, 'answered', new Date())
   await tx.enqueue(messageReplyMail, { replyId: reply.id })
   await tx.record({ act: 'message.replied', subject: { kind: 'message', id } })
@@ -56,13 +57,13 @@ export async function sendReplyAgain(
   tx: StaffTx,
   id: number,
   replyId: number,
-  by: Pick<Member, 'id'>,
+  caller: Caller,
 ): Promise<void> {
   const message = (await findInboxMessage(tx, id)) ?? notFound()
   const reply = await findReply(tx, replyId)
   if (reply?.message_id !== id) return notFound()
   if (reply.sent_at || !reply.failed_at) refuse(409, toStaff('thisReplyHasNotFailed'))
-  await countStaffMail(tx, by.id, message.email)
+  await countStaffMail(tx, personOf(caller).id, message.email)
   await sendBatch(tx, [updateReply(tx, reply.id, { failed_at: null })])
   await tx.enqueue(messageReplyMail, { replyId })
   await tx.record({ act: 'message.reply_sent_again', subject: { kind: 'message', id } })

@@ -11,7 +11,7 @@ import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import { findOwnCountry } from '#server/calls/own-country.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
-import type { Role } from '#contract/backoffice/people/permissions.ts'
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { planSweep } from '../nightly-sweep.ts'
 import { patternFault, proposedNumbers } from '../content/numbers.rules.ts'
@@ -194,8 +194,8 @@ export async function readDocumentSettings(tx: ReadTx): Promise<DocumentSettings
 export async function saveDocumentSettings(
   tx: StaffTx,
   changes: FieldChanges,
-  role: Role,
+  caller: Rights,
 ): Promise<DocumentSettings> {
-  await saveRecord(tx, documentSettings, { changes, role })
+  await saveRecord(tx, documentSettings, { changes, caller })
   return readDocumentSettings(tx)
 }

@@ -19,8 +19,8 @@ export function documentHandlers(key: Buffer): StaffHandlersOf<typeof documents>
   return {
     'GET /settings/documents/': ({ read }) => read(readDocumentSettings),
 
-    'PATCH /settings/documents/': ({ body, staff, write }) =>
-      write((tx) => saveDocumentSettings(tx, body, staff.role)),
+    'PATCH /settings/documents/': ({ body, caller, write }) =>
+      write((tx) => saveDocumentSettings(tx, body, caller)),
 
     'POST /documents/file/': ({ query: { cursor, ...period }, write }) =>
       write((tx) => takeDocumentsFile(tx, period, cursor)),

@@ -1,4 +1,4 @@
-import { may } from '#contract/backoffice/people/permissions.ts'
+import { callerOf } from '#server/calls/caller.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import type { Act, StaffTx } from '#server/calls/staff-requests.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
@@ -19,7 +19,7 @@ export function actingFor(tx: Tx, { staff_id, by_name }: Import): StaffTx {
 export async function mayStill(tx: Tx, { staff_id }: Import): Promise<boolean> {
   if (staff_id === null) return true
   try {
-    return may((await admit(tx, staff_id)).role, 'imports.run')
+    return callerOf(await admit(tx, staff_id)).may('imports.run')
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

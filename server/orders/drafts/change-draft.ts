@@ -56,8 +56,12 @@ type Body<Call extends keyof typeof drafts> =
     : never
 
 /** Begins a draft, or goes on with the one that this colleague has begun and left as it was. */
-export async function beginDraft(tx: Tx, guests: Guests, staffId: number): Promise<OpenDraft> {
-  const untouched = await findUntouched(tx, staffId)
+export async function beginDraft(
+  tx: Tx,
+  guests: Guests,
+  staffId: number | null,
+): Promise<OpenDraft> {
+  const untouched = staffId === null ? undefined : await findUntouched(tx, staffId)
   if (untouched) return openDraft(tx, untouched.id)
   const { id } = await insertDraft(tx, await guests.addDesk(tx))
   await clearLater(tx)

@@ -1,6 +1,7 @@
+import { personIdOf } from '#server/calls/caller.ts'
 import { toStaff } from '#contract/language/said.ts'
 import type { drafts } from '#contract/backoffice/orders/drafts.ts'
-import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Permission, Rights } from '#contract/backoffice/people/permissions.ts'
 import type { Guests } from '#server/accounts/guests/guests.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -32,14 +33,14 @@ import { orderDraft } from './order-draft.ts'
 import { presentDraftRow, readDraft } from './present-draft.ts'
 
 type Handlers = StaffHandlersOf<typeof drafts>
-type Request = Pick<StaffRequest, 'write' | 'texts' | 'staff'> & { params: { id: number } }
+type Request = Pick<StaffRequest, 'write' | 'texts' | 'caller'> & { params: { id: number } }
 
 /**
  * A change of an open draft, and the draft as it is then. The audit log notes what becomes of it, and that
  * an offer of it is withdrawn by the change.
  */
 const change = (
-  { write, params, texts, staff }: Request,
+  { write, params, texts, caller }: Request,
   does: (tx: Tx, draft: OpenDraft) => Promise<void>,
 ) =>
   write(async (tx) => {
@@ -47,11 +48,11 @@ const change = (
     await does(tx, draft)
     if (draft.state === 'sent') await recordWithdrawal(tx, draft)
     else tx.unchanged()
-    return readDraft(tx, params.id, { texts, staff })
+    return readDraft(tx, params.id, { texts, caller })
   })
 
-function assertMay(role: Role, permission: Permission): void {
-  if (!may(role, permission)) {
+function assertMay(caller: Rights, permission: Permission): void {
+  if (!caller.may(permission)) {
     refuse(403, toStaff(permission === 'orders.price' ? 'mayNotSetPrices' : 'mayNotTakeMoney'))
   }
 }
@@ -67,7 +68,7 @@ const ITEM_HANDLERS: Pick<Handlers, ItemCall> = {
     change(request, (tx, draft) => addItem(tx, draft, request.body)),
 
   'PATCH /drafts/:id/items/:item/': async (request) => {
-    if (request.body.own_price !== undefined) assertMay(request.staff.role, 'orders.price')
+    if (request.body.own_price !== undefined) assertMay(request.caller, 'orders.price')
     return change(request, (tx, draft) => changeItem(tx, draft, request.params.item, request.body))
   },
 
@@ -92,14 +93,14 @@ const ITEM_HANDLERS: Pick<Handlers, ItemCall> = {
 
 const orderNow =
   (guests: Guests): Handlers['POST /drafts/:id/order/'] =>
-  async ({ write, params, body, staff, texts }) => {
+  async ({ write, params, body, caller, texts }) => {
     try {
       return await write(async (tx) => {
         const draft = await openDraft(tx, params.id)
-        if (body.is_paid || draft.is_handed_over) assertMay(staff.role, 'orders.money')
+        if (body.is_paid || draft.is_handed_over) assertMay(caller, 'orders.money')
         const asked = { ...body, mailAfter: mailAfterUndo(new Date()) }
         const id = await orderDraft(tx, guests, draft, asked)
-        const order = await readStaffOrder(tx, id, { staff, texts })
+        const order = await readStaffOrder(tx, id, { caller, texts })
         await tx.record({
           act: 'order.made',
           subject: { kind: 'order', id, label: order.order_number },
@@ -126,12 +127,12 @@ export const draftHandlers = (guests: Guests): Handlers => ({
       )
     }),
 
-  'POST /drafts/': ({ write, body: { customer }, staff, texts }) =>
+  'POST /drafts/': ({ write, body: { customer }, caller, texts }) =>
     write(async (tx) => {
-      const draft = await beginDraft(tx, guests, staff.id)
+      const draft = await beginDraft(tx, guests, personIdOf(caller))
       if (customer !== undefined) await changeDraft(tx, guests, draft, { customer })
       tx.unchanged()
-      return readDraft(tx, draft.id, { texts, staff })
+      return readDraft(tx, draft.id, { texts, caller })
     }),
 
   'GET /drafts/:id/': (request) => request.read((tx) => readDraft(tx, request.params.id, request)),
@@ -146,7 +147,7 @@ export const draftHandlers = (guests: Guests): Handlers => ({
     }),
 
   'PATCH /drafts/:id/': async (request) => {
-    if (request.body.own_delivery !== undefined) assertMay(request.staff.role, 'orders.price')
+    if (request.body.own_delivery !== undefined) assertMay(request.caller, 'orders.price')
     return change(request, (tx, draft) => changeDraft(tx, guests, draft, request.body))
   },
 
@@ -154,12 +155,12 @@ export const draftHandlers = (guests: Guests): Handlers => ({
 
   'POST /drafts/:id/order/': orderNow(guests),
 
-  'POST /orders/:id/draft/': ({ write, params, staff, texts }) =>
+  'POST /orders/:id/draft/': ({ write, params, caller, texts }) =>
     write(async (tx) => {
       const order = (await findStaffOrder(tx, params.id)) ?? notFound()
-      const draft = await beginDraft(tx, guests, staff.id)
+      const draft = await beginDraft(tx, guests, personIdOf(caller))
       await copyOrder(tx, guests, draft, order)
       tx.unchanged()
-      return readDraft(tx, draft.id, { texts, staff })
+      return readDraft(tx, draft.id, { texts, caller })
     }),
 })

@@ -1,5 +1,5 @@
 import type { Draft, DraftRow } from '#contract/backoffice/orders/drafts.ts'
-import { may, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import { draftNumber } from '#contract/rules/draft-number.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -45,7 +45,7 @@ export const presentDraftRow = ({
   changed_at: changed_at.toISOString(),
 })
 
-type Reader = { texts: Texts; staff: { role: Role } }
+type Reader = { texts: Texts; caller: Rights }
 
 /** A draft as a colleague reads it, in the colleague's language. @throws Refusal 404 */
 export async function readDraft(tx: ReadTx, id: number, reader: Reader): Promise<Draft> {
@@ -115,14 +115,14 @@ const presentFacts = (tx: ReadTx, draft: DraftRecord, offers: OfferRow[]) => ({
   ...(draft.billing && { billing: draft.billing }),
 })
 
-function presentItems(found: DraftContents, { texts, staff }: Reader) {
+function presentItems(found: DraftContents, { texts, caller }: Reader) {
   const { contents, custom, own, quote } = found
   const { currency } = contents.money
   const { items } = presentCart(NO_CART, { ...contents, texts })
   const { codes, takesCodes } = contents.offers
   const totalOf = (unitCents: number, quantity: number) =>
     centsToWire(lineCentsOf({ unitCents, quantity }), currency)
-  const costs = may(staff.role, 'costs.see') ? costsOf(found) : new Map<number, number>()
+  const costs = caller.may('costs.see') ? costsOf(found) : new Map<number, number>()
   return {
     items: items.map((item) => {
       const agreed = own.get(item.id)

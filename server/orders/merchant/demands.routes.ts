@@ -22,7 +22,7 @@ export const demandHandlers = ({
   payKey,
   closePages,
 }: DemandPorts): StaffHandlersOf<typeof demands> => ({
-  'PUT /orders/:id/demands/': async ({ write, shop, params: { id }, body, staff, texts }) => {
+  'PUT /orders/:id/demands/': async ({ write, shop, params: { id }, body, caller, texts }) => {
     // The provider is asked before the transaction, so that nothing waits for it.
     await closePages(shop.id, id)
     return write(async (tx) => {
@@ -32,7 +32,7 @@ export const demandHandlers = ({
         dueOn,
       }))
       await setDemands(tx, order, parts)
-      const after = await readStaffOrder(tx, id, { staff, texts })
+      const after = await readStaffOrder(tx, id, { caller, texts })
       await tx.record({
         act: 'order.demands_set',
         subject: { kind: 'order', id, label: after.order_number },

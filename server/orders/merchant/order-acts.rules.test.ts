@@ -1,3 +1,4 @@
+import { rightsOf } from '#contract/backoffice/people/permissions.ts'
 import { english } from '#server/platform/language/english.ts'
 import { expect, test } from 'vitest'
 import { DOLLARS } from '#contract/money.ts'
@@ -17,7 +18,7 @@ const OWED: Facts = {
   mails: { order: 'Mira gets a mail.', paid_order: 'Mira gets a mail.' },
 }
 const effectOfPaid = (facts: Facts) =>
-  actsOn(facts, 'owner', english()).find(({ act }) => act === 'mark_paid')?.effect
+  actsOn(facts, rightsOf('owner'), english()).find(({ act }) => act === 'mark_paid')?.effect
 
 test('an order that is paid when it is handed over names the place of the payment', () => {
   expect(effectOfPaid(OWED)).toContain('was paid on delivery.')

@@ -2,7 +2,7 @@ import type { Texts } from '#contract/language/texts.ts'
 import { type Said, toStaff, writeSaid } from '#contract/language/said.ts'
 import type { OrderAct } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { centsText, centsToWire, type MoneyForm } from '#contract/money.ts'
-import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Permission, Rights } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentSums } from '#server/payments/order-payments.ts'
 import { canBecome, canCancelOwed, hasEnded, isToCollect } from '../order/orders.rules.ts'
@@ -55,17 +55,17 @@ const BECOMES = {
  * The acts on an order of this status that a role may do; the surplus act appears on the order
  * alone.
  */
-export const actsByStatus = (status: OrderStatus, role: Role) =>
+export const actsByStatus = (status: OrderStatus, caller: Rights) =>
   (Object.keys(BECOMES) as (keyof typeof BECOMES)[]).filter((act) => {
     const [permission, next] = BECOMES[act]
-    return may(role, permission) && canBecome(status, next)
+    return caller.may(permission) && canBecome(status, next)
   })
 
 /** The acts on an order that are possible now, each with its consequences. */
-export function actsOn(facts: Facts, role: Role, texts: Texts): Offered[] {
+export function actsOn(facts: Facts, caller: Rights, texts: Texts): Offered[] {
   const { status, method, pickup_at, units, total, money, sums, attempts, isGoingBack, mails } =
     facts
-  const takesNext = facts.takesNext === true && may(role, 'orders.money')
+  const takesNext = facts.takesNext === true && caller.may('orders.money')
   const acts: Offered[] = []
   const offer = (
     isOffered: boolean,
@@ -84,7 +84,7 @@ export function actsOn(facts: Facts, role: Role, texts: Texts): Offered[] {
       })
   }
   const noMail = writeSaid(toStaff('noMailGoesOut'), texts)
-  const allowed = actsByStatus(status, role)
+  const allowed = actsByStatus(status, caller)
   const mailed = mails.paid_order
   const back = toStaff('unitsReturn', { count: units })
   const how = method === 'on_delivery' && pickup_at !== null ? 'arrivedAtPickup' : ARRIVED[method]
@@ -94,7 +94,7 @@ export function actsOn(facts: Facts, role: Role, texts: Texts): Offered[] {
   offer(canFulfil, 'fulfil', mailed, [toStaff('orderBecomesPaid', { count: units })], total)
   const isSurplusUsed = takesNext && sums.surplus >= total
   offer(isSurplusUsed, 'fulfil', mailed, [toStaff('surplusIsUsed')], total)
-  const canCollect = isToCollect(facts) && may(role, 'orders.money')
+  const canCollect = isToCollect(facts) && caller.may('orders.money')
   const canMarkPaid =
     canCollect || (allowed.includes('mark_paid') && !isLate) || (takesNext && sums.surplus === 0)
   offer(canMarkPaid, 'mark_paid', mailed, [received], total)
@@ -113,7 +113,7 @@ export function actsOn(facts: Facts, role: Role, texts: Texts): Offered[] {
     sums.refundable,
   )
   offer(
-    may(role, 'orders.money') && sums.surplus > 0,
+    caller.may('orders.money') && sums.surplus > 0,
     'refund_surplus',
     mailed,
     [toStaff('orderStaysAsItIs')],

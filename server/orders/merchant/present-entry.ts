@@ -1,3 +1,5 @@
+import type { Caller } from '#server/calls/staff-requests.ts'
+import { isOwn } from '#server/calls/caller.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import { centsText } from '#contract/money.ts'
@@ -23,7 +25,7 @@ export const ACTORS = {
 /** An entry of the history; that of the sending names the parcel that has no list of its own. */
 export const presentEntry = (
   row: TimelineRow,
-  { staff, texts }: { staff: { id: number }; texts: Texts },
+  { caller, texts }: { caller: Caller; texts: Texts },
   shipments: ShipmentRow[],
 ): TimelineEntry => ({
   at: row.at.toISOString(),
@@ -36,7 +38,7 @@ export const presentEntry = (
       : row.text,
   note_id: row.note_id,
   mail: null,
-  is_own: row.kind === 'note' && row.staff_id === staff.id,
+  is_own: row.kind === 'note' && isOwn(caller, row),
 })
 
 /** The colleague of a row; undefined for a step of nobody. */

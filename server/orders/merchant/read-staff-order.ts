@@ -11,7 +11,6 @@ import { canChangeAddress } from '../address/delivery-address.ts'
 import { answersOf, lineName, orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { PaidLine } from '#contract/reasons.ts'
 import { presentPayment } from '#server/payments/merchant/present-payment.ts'
@@ -26,7 +25,7 @@ import {
   type EventOfPaymentRow,
   listEventsOfPayments,
 } from '#server/payments/payment/payment-events.queries.ts'
-import type { Member } from '#server/calls/staff-requests.ts'
+import type { Caller } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -73,13 +72,13 @@ import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
 /** The reader of an order, and the texts of the reader's language. */
-export type Reader = { staff: Pick<Member, 'id' | 'role'>; texts: Texts }
+export type Reader = { caller: Caller; texts: Texts }
 
 /** An order with all that this colleague may know of it, in one reading. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
-  { staff, texts }: Reader,
+  { caller, texts }: Reader,
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
   const found = await readParts(tx, id)
@@ -89,7 +88,7 @@ export async function readStaffOrder(
     listEventsOfPayments(tx, paymentIds),
     mailsOf(tx, order, texts),
   ])
-  const seesMoney = may(staff.role, 'payments.see')
+  const seesMoney = caller.may('payments.see')
   const paidOrder = paidOrderOf(lines, adjustments, found.counted)
   const ofLines = seesMoney ? paidOrder : withoutRefunds(paidOrder)
   const shownRefunds = seesMoney ? refunds : []
@@ -97,7 +96,7 @@ export async function readStaffOrder(
     ...presentFacts(order, tx.format.country),
     ...ownWayOf(tx, order, seesMoney),
     ...presentDemands(order, demands),
-    can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
+    can_change_address: caller.may('orders.handle') && canChangeAddress(order.status),
     ...presentLines(order, lines, ofLines),
     breakdown: presentOrderBreakdown(order, lines, adjustments, tx.format.textsOf(order.locale)),
     payments: seesMoney ? presentPayments(order, payments, events) : null,
@@ -108,19 +107,19 @@ export async function readStaffOrder(
       surplus: canGoToCard(found.surplus),
     },
     refunds: shownRefunds.map((refund) => presentStaffRefund(refund, order.currency, texts)),
-    refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
+    refundable: caller.may('orders.money') ? refundableOf(order, payments) : null,
     shipments: shipments.map(presentShipment),
     has_order_page: found.sent.has_order_pages || order.guest_key !== null,
     timeline: [
-      ...timeline.map((row) => presentEntry(row, { staff, texts }, shipments)),
+      ...timeline.map((row) => presentEntry(row, { caller, texts }, shipments)),
       ...payments.filter(isCollected).map((payment) => presentCollected(payment, texts)),
       ...shipments.filter(isPart).map((part) => presentPart(part, lines, texts)),
       ...shownRefunds.filter(isListed).map((refund) => presentRefund(refund, order, texts)),
       ...found.addresses.map((change) => presentAddressChange(change, texts)),
-      ...found.mails.map((mail) => presentMail(mail, order, { staff, texts })),
+      ...found.mails.map((mail) => presentMail(mail, order, { caller, texts })),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
-    acts: actsOf(order, lines, { sums, payments, mails: mailed, demands }, { staff, texts }),
-    undo: presentUndo(undoableStep(stepsOf(timeline, shipments), staff, new Date()), refunds),
+    acts: actsOf(order, lines, { sums, payments, mails: mailed, demands }, { caller, texts }),
+    undo: presentUndo(undoableStep(stepsOf(timeline, shipments), caller, new Date()), refunds),
   }
 }
 
@@ -296,7 +295,7 @@ function actsOf(
   order: StaffOrderRow,
   lines: StaffLineRow[],
   { payments, demands, ...facts }: ActFacts,
-  { staff, texts }: Reader,
+  { caller, texts }: Reader,
 ) {
   const { status, payment_method: method, stock, is_owed, pickup_at } = order
   const { reserved, refundable, surplus } = facts.sums
@@ -319,7 +318,7 @@ function actsOf(
     money,
     takesNext,
   }
-  return actsOn({ ...own, ...facts }, staff.role, texts)
+  return actsOn({ ...own, ...facts }, caller, texts)
 }
 
 async function mailsOf(
@@ -350,7 +349,7 @@ const presentUndo = (undoable: Undoable | undefined, refunds: RefundRow[]) =>
 const presentMail = (
   mail: OrderMailRow,
   order: StaffOrderRow,
-  { staff, texts }: Reader,
+  { caller, texts }: Reader,
 ): TimelineEntry => ({
   at: mail.created_at.toISOString(),
   kind: 'mail',
@@ -365,7 +364,7 @@ const presentMail = (
     since: mail.became_at?.toISOString() ?? null,
     tries: mail.tries,
     can_send_again:
-      may(staff.role, 'orders.handle') && order.email !== null && canSendAgain(mail, order.status),
+      caller.may('orders.handle') && order.email !== null && canSendAgain(mail, order.status),
   },
   is_own: false,
 })

@@ -64,7 +64,7 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
 
 /** Money goes back: once for each key, recorded, and with the second factor above the shop's limit. */
 function refundOrder(
-  { write, staff, assertSteppedUp, idempotencyKey, texts }: StaffRequest,
+  { write, caller, assertSteppedUp, idempotencyKey, texts }: StaffRequest,
   id: number,
   body: Body,
 ) {
@@ -87,13 +87,13 @@ function refundOrder(
       await lockOrder(tx, id)
       if (!(await takeRefundKey(tx, id, idempotencyKey, body))) {
         await tx.record({ act: 'order.refund_repeated', subject })
-        return readStaffOrder(tx, id, { staff, texts })
+        return readStaffOrder(tx, id, { caller, texts })
       }
     }
     const details = await carryOut(tx, id, { ...body, way, returned })
     // The refund is written and counts; a refusal takes it back with the transaction.
     if (await isAboveRefundLimit(tx, id)) assertSteppedUp()
-    const after = await readStaffOrder(tx, id, { staff, texts })
+    const after = await readStaffOrder(tx, id, { caller, texts })
     await tx.record({
       act: ACTS[way][kind],
       subject,
@@ -147,7 +147,7 @@ type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** An act on one refund of an order, recorded; and the order as it is then. */
 const onRefund = (
-  { write, staff, texts }: StaffRequest,
+  { write, caller, texts }: StaffRequest,
   { id, refund: refundId }: OfOrder,
   act: AuditAct,
   does: (tx: StaffTx, refund: Refund) => Promise<object | void>,
@@ -157,7 +157,7 @@ const onRefund = (
     if (refund?.order_id !== id) return notFound()
     await lockOrder(tx, id)
     const details = await does(tx, refund)
-    const after = await readStaffOrder(tx, id, { staff, texts })
+    const after = await readStaffOrder(tx, id, { caller, texts })
     await tx.record({
       act,
       subject: { kind: 'order', id, label: after.order_number },

@@ -1,6 +1,5 @@
 import { toStaff } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import type { shipments } from '#contract/backoffice/orders/shipments.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -19,7 +18,7 @@ type OfShipment = StaffRequest & { params: { id: number; shipment: number } }
 
 /** An act on a shipment: done, recorded, and the order as it is then. */
 const actOn = (
-  { write, staff, params, texts }: OfShipment,
+  { write, caller, params, texts }: OfShipment,
   act: AuditAct,
   does: (tx: StaffTx) => Promise<Record<string, unknown>>,
 ): ReturnType<typeof readStaffOrder> =>
@@ -32,7 +31,7 @@ const actOn = (
       subject,
       after: { shipment: params.shipment, ...after },
     })
-    return readStaffOrder(tx, params.id, { staff, texts })
+    return readStaffOrder(tx, params.id, { caller, texts })
   })
 
 /** `pageKey` signs the links to orders' pages without sign-in. */
@@ -67,7 +66,7 @@ export const shipmentHandlers = (pageKey: Buffer) =>
         return {}
       }),
 
-    'GET /orders/:id/page-link/': ({ read, params, shop, staff }) =>
+    'GET /orders/:id/page-link/': ({ read, params, shop, caller }) =>
       read(async (tx) => {
         const [order, { has_order_pages: isOn }] = await Promise.all([
           findStaffOrder(tx, params.id),
@@ -77,7 +76,7 @@ export const shipmentHandlers = (pageKey: Buffer) =>
         // The shop itself sends this link to a guest who gets no mails. The link cancels the order, so a colleague
         // without the permission to cancel gets a link for reading.
         const isGuests = order.guest_key !== null && order.email === null
-        const given = isGuests && may(staff.role, 'orders.money') ? 'placed' : 'shown'
+        const given = isGuests && caller.may('orders.money') ? 'placed' : 'shown'
         const { url, expiresAt } = orderPageLink(pageKey, shop, order, given)
         return { url, expires_at: expiresAt.toISOString() }
       }),

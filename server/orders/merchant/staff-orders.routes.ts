@@ -1,3 +1,4 @@
+import { personOf } from '#server/calls/caller.ts'
 import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { OrderRow } from '#contract/backoffice/orders/shapes/staff-order.ts'
@@ -63,7 +64,7 @@ function idsIn(text: string, most: number): number[] {
 
 /** An act on one order: done, recorded with what it returns, and the order as it is then. */
 const actOn = (
-  { write, staff, texts }: StaffRequest,
+  { write, caller, texts }: StaffRequest,
   id: number,
   act: AuditAct,
   does: (tx: Tx) => Promise<Record<string, unknown> | void>,
@@ -71,7 +72,7 @@ const actOn = (
   write(async (tx) => {
     const before = (await findStaffOrder(tx, id)) ?? notFound()
     const details = await does(tx)
-    const after = await readStaffOrder(tx, id, { staff, texts })
+    const after = await readStaffOrder(tx, id, { caller, texts })
     await tx.record({
       act,
       subject: { kind: 'order', id, label: before.order_number },
@@ -146,8 +147,8 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       return readPackingSlips(tx, idsIn(query.ids, MOST_SLIPS), query.shipment)
     }),
 
-  'GET /orders/:id/': ({ read, params, staff, texts }) =>
-    read((tx) => readStaffOrder(tx, params.id, { staff, texts })),
+  'GET /orders/:id/': ({ read, params, caller, texts }) =>
+    read((tx) => readStaffOrder(tx, params.id, { caller, texts })),
 
   'POST /orders/:id/delivery-address/price/': ({ read, params, body, texts }) =>
     read(async (tx) => {
@@ -155,10 +156,10 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       return { notice: notice ? writeSaid(notice, texts) : null }
     }),
 
-  'PATCH /orders/:id/delivery-address/': ({ write, params, body, staff, texts }) =>
+  'PATCH /orders/:id/delivery-address/': ({ write, params, body, caller, texts }) =>
     write(async (tx) => {
-      await saveRecord(tx, deliveryAddress, { id: params.id, changes: body, role: staff.role })
-      return readStaffOrder(tx, params.id, { staff, texts })
+      await saveRecord(tx, deliveryAddress, { id: params.id, changes: body, caller })
+      return readStaffOrder(tx, params.id, { caller, texts })
     }),
 
   'POST /orders/:id/fulfilment/': (request) =>
@@ -171,11 +172,11 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       markProcessing(tx, request.params.id, request.body.note),
     ),
 
-  'POST /orders/:id/shipment/': ({ write, staff, params: { id }, body, texts }) =>
+  'POST /orders/:id/shipment/': ({ write, caller, params: { id }, body, texts }) =>
     write(async (tx) => {
       const before = (await findStaffOrder(tx, id)) ?? notFound()
       const { units, left } = await ship(tx, id, body, mailAfterUndo(new Date()))
-      const after = await readStaffOrder(tx, id, { staff, texts })
+      const after = await readStaffOrder(tx, id, { caller, texts })
       const isWhole = after.shipments.length === 1 && left.length === 0
       await tx.record({
         act: left.length > 0 ? 'order.shipped_part' : 'order.shipped',
@@ -196,11 +197,11 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       cancelUnpaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
     ),
 
-  'POST /orders/:id/undo/': ({ write, params, body, staff, texts }) =>
+  'POST /orders/:id/undo/': ({ write, params, body, caller, texts }) =>
     write(async (tx) => {
-      const asked = { staff, stepId: body.step, now: new Date() }
+      const asked = { caller, stepId: body.step, now: new Date() }
       const { step, back } = await undoStep(tx, params.id, asked)
-      const after = await readStaffOrder(tx, params.id, { staff, texts })
+      const after = await readStaffOrder(tx, params.id, { caller, texts })
       await tx.record({
         act: step.isPart ? 'order.shipment_undone' : 'order.step_undone',
         subject: { kind: 'order', id: params.id, label: after.order_number },
@@ -210,10 +211,10 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       return after
     }),
 
-  'POST /orders/:id/mails/:mail/again/': ({ write, params, staff, texts }) =>
+  'POST /orders/:id/mails/:mail/again/': ({ write, params, caller, texts }) =>
     write(async (tx) => {
       const { kind } = await sendAgain(tx, params.id, params.mail)
-      const after = await readStaffOrder(tx, params.id, { staff, texts })
+      const after = await readStaffOrder(tx, params.id, { caller, texts })
       await tx.record({
         act: 'order.mail_sent_again',
         subject: { kind: 'order', id: params.id, label: after.order_number },
@@ -222,21 +223,21 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       return after
     }),
 
-  'POST /orders/:id/notes/': ({ write, params, body, staff, texts }) => {
+  'POST /orders/:id/notes/': ({ write, params, body, caller, texts }) => {
     const text = plainText(body.text)
     assertNoFaults({ text: text === '' ? REQUIRED : undefined })
     return write(async (tx) => {
       const order = (await findStaffOrder(tx, params.id)) ?? notFound()
-      const { id } = await insertNote(tx, { order_id: order.id, by_name: staff.name, text })
+      const { id } = await insertNote(tx, { order_id: order.id, by_name: caller.name, text })
       const subject = { kind: 'order', id: order.id, label: order.order_number }
       await tx.record({ act: 'order.note', subject, after: { note: id } })
-      return readStaffOrder(tx, order.id, { staff, texts })
+      return readStaffOrder(tx, order.id, { caller, texts })
     })
   },
 
-  'DELETE /orders/:id/notes/:note/': ({ write, params, staff }) =>
+  'DELETE /orders/:id/notes/:note/': ({ write, params, caller }) =>
     write(async (tx) => {
-      const which = { orderId: params.id, id: params.note, staffId: staff.id }
+      const which = { orderId: params.id, id: params.note, staffId: personOf(caller).id }
       if (!(await deleteNote(tx, which))) return notFound()
       const subject = { kind: 'order', id: params.id }
       await tx.record({ act: 'order.note_deleted', subject, before: { note: params.note } })

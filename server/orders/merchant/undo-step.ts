@@ -1,5 +1,5 @@
 import { toStaff } from '#contract/language/said.ts'
-import type { Member } from '#server/calls/staff-requests.ts'
+import type { Caller } from '#server/calls/staff-requests.ts'
 import { takeBackReceipt } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -44,14 +44,14 @@ export function stepsOf(
 export async function undoStep(
   tx: Tx,
   orderId: number,
-  { staff, stepId, now }: { staff: Member; stepId: number; now: Date },
+  { caller, stepId, now }: { caller: Caller; stepId: number; now: Date },
 ): Promise<Undoable> {
   const order = (await lockOrder(tx, orderId)) ?? notFound()
   const [timeline, shipments] = await Promise.all([
     listTimeline(tx, orderId),
     listShipments(tx, orderId),
   ])
-  const undoable = undoableStep(stepsOf(timeline, shipments), staff, now)
+  const undoable = undoableStep(stepsOf(timeline, shipments), caller, now)
   if (undoable?.step.id !== stepId) return tooLate()
   const { step, back } = undoable
   const sent = shipments.find(({ id, event_id }) => id === step.id || event_id === step.id)

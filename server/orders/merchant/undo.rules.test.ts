@@ -1,15 +1,17 @@
+import type { Member } from '#server/calls/staff-requests.ts'
+import { callerOf } from '#server/calls/caller.ts'
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import { mailAfterUndo, type Step, undoableStep, undoUntil } from './undo.rules.ts'
 
 const AT = new Date('2026-11-22T10:00:00Z')
-const ME = { id: 7, role: 'owner' as const }
+const ME = { id: 7, name: 'Maya', email: 'maya@colleagues.example', role: 'owner' as const }
 
 const history = (...statuses: OrderStatus[]): Step[] =>
   statuses.map((status, id) => ({ id, status, actor: 'merchant', staffId: ME.id, at: AT }))
 const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
-const backFrom = (steps: Step[], who: Parameters<typeof undoableStep>[1] = ME, seconds = 1) =>
-  undoableStep(steps, who, after(seconds))?.back
+const backFrom = (steps: Step[], who: Member = ME, seconds = 1) =>
+  undoableStep(steps, callerOf(who), after(seconds))?.back
 
 test.each<[OrderStatus[], OrderStatus | undefined]>([
   [['awaiting_payment'], undefined],

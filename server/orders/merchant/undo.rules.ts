@@ -1,4 +1,5 @@
-import { may, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Caller } from '#server/calls/staff-requests.ts'
+import { isOwn } from '#server/calls/caller.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
 /** A step's mail waits this long; until shortly before, the step can be undone. */
@@ -31,22 +32,23 @@ export const isMoney = ({ status, isPart }: Step, before: OrderStatus): boolean 
     (status === 'processing' && before === 'awaiting_payment'))
 
 /**
- * The last step, where it is this colleague's and can still be taken back: what was done with money
+ * The last step, where it is the caller's own and can still be taken back: what was done with money
  * only as long as it is nothing but a note of it, so that a refund stays. An earlier part of a
  * shipped order stays, too.
  */
 export function undoableStep(
   steps: readonly Step[],
-  { id, role }: { id: number; role: Role },
+  caller: Caller,
   now: Date,
 ): Undoable | undefined {
   const [before, step] = steps.slice(-2)
-  if (!before || !step || step.actor !== 'merchant' || step.staffId !== id) return undefined
+  if (!before || !step || step.actor !== 'merchant' || !isOwn(caller, { staff_id: step.staffId }))
+    return undefined
   if (now >= undoUntil(step.at)) return undefined
   const { status } = step
   if (
     isMoney(step, before.status) &&
-    (before.status !== 'awaiting_payment' || !may(role, 'orders.money'))
+    (before.status !== 'awaiting_payment' || !caller.may('orders.money'))
   ) {
     return undefined
   }

@@ -9,16 +9,16 @@ import { sendOffer, withdrawOffer } from './send-offer.ts'
 
 /** Offers of drafts. `offerKey` signs their links. */
 export const staffOfferHandlers = (offerKey: Buffer): StaffHandlersOf<typeof staffOffers> => ({
-  'POST /drafts/:id/offer/': ({ write, params, body, texts, staff }) =>
+  'POST /drafts/:id/offer/': ({ write, params, body, texts, caller }) =>
     write(async (tx) => {
       await sendOffer(tx, await openDraft(tx, params.id), body)
-      return readDraft(tx, params.id, { texts, staff })
+      return readDraft(tx, params.id, { texts, caller })
     }),
 
-  'POST /drafts/:id/withdrawal/': ({ write, params, texts, staff }) =>
+  'POST /drafts/:id/withdrawal/': ({ write, params, texts, caller }) =>
     write(async (tx) => {
       await withdrawOffer(tx, await openDraft(tx, params.id))
-      return readDraft(tx, params.id, { texts, staff })
+      return readDraft(tx, params.id, { texts, caller })
     }),
 
   'GET /drafts/:id/offer-link/': ({ read, params, shop }) =>

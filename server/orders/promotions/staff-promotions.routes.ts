@@ -40,8 +40,8 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
       return made
     }),
 
-  'PATCH /promotions/:id/': ({ write, params: { id }, body: changes, staff: { role } }) =>
-    write((tx) => saveRecord(tx, promotion, { id, changes, role })),
+  'PATCH /promotions/:id/': ({ write, params: { id }, body: changes, caller }) =>
+    write((tx) => saveRecord(tx, promotion, { id, changes, caller })),
 
   'POST /promotions/:id/end/': ({ write, params }) =>
     write(async (tx) => {

@@ -39,6 +39,6 @@ export const findReturnSettings = (tx: ReadTx) => readShopRecord(tx, rules)
 export const returnSettingsHandlers: StaffHandlersOf<typeof returnSettings> = {
   'GET /settings/returns/': ({ read }) => read(findReturnSettings),
 
-  'PATCH /settings/returns/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, rules, { changes, role })).values),
+  'PATCH /settings/returns/': ({ body: changes, caller, write }) =>
+    write(async (tx) => (await saveRecord(tx, rules, { changes, caller })).values),
 }

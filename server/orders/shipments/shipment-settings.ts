@@ -53,6 +53,6 @@ type Calls = Pick<typeof shipments, 'GET /settings/shipments/' | 'PATCH /setting
 export const shipmentSettingsHandlers: StaffHandlersOf<Calls> = {
   'GET /settings/shipments/': ({ read }) => read(findShipmentSettings),
 
-  'PATCH /settings/shipments/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, shipmentSettings, { changes, role })).values),
+  'PATCH /settings/shipments/': ({ body: changes, caller, write }) =>
+    write(async (tx) => (await saveRecord(tx, shipmentSettings, { changes, caller })).values),
 }

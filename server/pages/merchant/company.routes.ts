@@ -36,6 +36,6 @@ const company = inTable({
 export const companyHandlers = {
   'GET /company/': ({ read }) => read((tx) => readShopRecord(tx, company)),
 
-  'PATCH /company/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, company, { changes, role })).values),
+  'PATCH /company/': ({ body: changes, caller, write }) =>
+    write(async (tx) => (await saveRecord(tx, company, { changes, caller })).values),
 } satisfies Partial<StaffHandlersOf<typeof content>>

@@ -45,9 +45,9 @@ export const faqHandlers = {
       return faq
     }),
 
-  'PATCH /faqs/:id/': ({ params: { id }, body: changes, staff: { role }, write }) =>
+  'PATCH /faqs/:id/': ({ params: { id }, body: changes, caller, write }) =>
     write(async (tx) => {
-      const { values } = await saveRecord(tx, faq, { id, changes, role })
+      const { values } = await saveRecord(tx, faq, { id, changes, caller })
       return { id, ...values }
     }),
 

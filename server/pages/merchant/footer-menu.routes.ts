@@ -69,9 +69,9 @@ export const footerMenuHandlers: StaffHandlersOf<typeof footerMenu> = {
   'GET /footer-menu/': ({ read }) =>
     read(async (tx) => ({ ...(await readShopRecord(tx, menu)), ...(await readChoice(tx)) })),
 
-  'PATCH /footer-menu/': ({ body: changes, staff: { role }, write }) =>
+  'PATCH /footer-menu/': ({ body: changes, caller, write }) =>
     write(async (tx) => {
-      const { values } = await saveRecord(tx, menu, { changes, role })
+      const { values } = await saveRecord(tx, menu, { changes, caller })
       return { ...values, ...(await readChoice(tx)) }
     }),
 }

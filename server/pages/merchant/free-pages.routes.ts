@@ -78,10 +78,10 @@ export const freePageHandlers = {
       return present(page)
     }),
 
-  'PATCH /free-pages/:id/': ({ params: { id }, body: changes, staff: { role }, write }) =>
+  'PATCH /free-pages/:id/': ({ params: { id }, body: changes, caller, write }) =>
     write(async (tx) => {
       const written = await withSlugTyped(tx, PAGE_SLUGS, changes)
-      await saveRecord(tx, freePage, { id, changes: written, role })
+      await saveRecord(tx, freePage, { id, changes: written, caller })
       return present((await findFreePage(tx, id))!)
     }),
 

@@ -39,6 +39,6 @@ const homePage = inTable<typeof homePageFields, 'home_pages', 'product_ids'>({
 export const homePageHandlers = {
   'GET /home-page/': ({ read }) => read((tx) => readShopRecord(tx, homePage)),
 
-  'PATCH /home-page/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, homePage, { changes, role })).values),
+  'PATCH /home-page/': ({ body: changes, caller, write }) =>
+    write(async (tx) => (await saveRecord(tx, homePage, { changes, caller })).values),
 } satisfies Partial<StaffHandlersOf<typeof content>>

@@ -34,10 +34,10 @@ export const homeSectionHandlers: StaffHandlersOf<typeof homeSections> = {
       return readSection(tx, id)
     }),
 
-  'PATCH /home-sections/:id/': ({ params: { id }, body: changes, staff: { role }, write }) =>
+  'PATCH /home-sections/:id/': ({ params: { id }, body: changes, caller, write }) =>
     write(async (tx) => {
       const { kind } = await readSection(tx, id)
-      const { values } = await saveRecord(tx, sectionRecord(kind), { id, changes, role })
+      const { values } = await saveRecord(tx, sectionRecord(kind), { id, changes, caller })
       return { ...values, id, kind }
     }),
 

@@ -32,7 +32,7 @@ const TYPES = namesOf(policyFields)
 export const legalTextHandlers: StaffHandlersOf<Calls> = {
   'GET /legal-texts/': ({ read }) => read(presentLegalTexts),
 
-  'PATCH /legal-texts/': ({ body, staff, write }) =>
+  'PATCH /legal-texts/': ({ body, caller, write }) =>
     write(async (tx) => {
       const named = TYPES.filter((type) => body[type])
       if (named.length === 0) refuse(400, toStaff('nameTheTextThatChanges'))
@@ -44,7 +44,7 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
         const before = current[type]
         // An empty text is kept too: orders of its time had none.
         if (content !== undefined && content !== before) {
-          await insertVersion(tx, { document_type: type, content: before, by_name: staff.name })
+          await insertVersion(tx, { document_type: type, content: before, by_name: caller.name })
         }
         if (content !== undefined) {
           await saveLegalText(tx, type, sanitizeHtml(written(content), tx.tenantId), new Date())

@@ -6,7 +6,6 @@ import {
   type ownTexts as calls,
   type OwnTexts,
 } from '#contract/backoffice/content/own-texts.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import { mailWords } from '#contract/backoffice/records/settings.ts'
 import { LOCALES, type Locale } from '#contract/rules/locales.ts'
 import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
@@ -30,7 +29,7 @@ export const ownTextHandlers: StaffHandlersOf<typeof calls> = {
   'GET /settings/texts/': ({ query, read }) =>
     read((tx) => present(tx, query.locale ?? tx.format.locale)),
 
-  'PATCH /settings/texts/:locale/': ({ params: { locale }, body: changes, staff, write }) => {
+  'PATCH /settings/texts/:locale/': ({ params: { locale }, body: changes, caller, write }) => {
     const record = recordOf(locale)
     const known = record.fields
     assertNoFaults(
@@ -42,11 +41,11 @@ export const ownTextHandlers: StaffHandlersOf<typeof calls> = {
       ),
     )
     const isAboutMails = Object.keys(changes).some(isMailText)
-    if (isAboutMails && !may(staff.role, 'settings.mail')) {
+    if (isAboutMails && !caller.may('settings.mail')) {
       refuse(403, toStaff('yourRoleHereDoesNotAllowChanging'))
     }
     return write(async (tx) => {
-      await saveRecord(tx, record, { changes, role: staff.role })
+      await saveRecord(tx, record, { changes, caller })
       return present(tx, locale)
     })
   },

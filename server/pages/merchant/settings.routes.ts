@@ -109,10 +109,10 @@ export const settingsHandlers = (
 ): StaffHandlersOf<Calls> => ({
   'GET /settings/': ({ read }) => read(settingsOf),
 
-  'PATCH /settings/': ({ body: changes, staff, write }) =>
+  'PATCH /settings/': ({ body: changes, caller, write }) =>
     write(async (tx) => {
-      await saveRecord(tx, shopSettings, { changes, role: staff.role })
-      if (changes.contact_email) await informOfSender(tx, staff)
+      await saveRecord(tx, shopSettings, { changes, caller })
+      if (changes.contact_email) await informOfSender(tx, caller)
       if (changes.locale) await languageChanged(tx)
       return settingsOf(tx)
     }),
@@ -123,9 +123,9 @@ export const settingsHandlers = (
     return read(settingsOf)
   },
 
-  'PATCH /settings/look/': ({ body: changes, staff: { role }, write }) =>
+  'PATCH /settings/look/': ({ body: changes, caller, write }) =>
     write(async (tx) => {
-      await saveRecord(tx, look, { changes, role })
+      await saveRecord(tx, look, { changes, caller })
       return settingsOf(tx)
     }),
 })

@@ -96,9 +96,9 @@ export const paymentSettingsHandlers = (key: string, providers: Provider[]) => {
   return {
     'GET /settings/payment/': ({ read }) => read(settingsOf),
 
-    'PATCH /settings/payment/': ({ body: changes, staff: { role }, write }) =>
+    'PATCH /settings/payment/': ({ body: changes, caller, write }) =>
       write(async (tx) => {
-        await saveRecord(tx, paymentOptions, { changes, role })
+        await saveRecord(tx, paymentOptions, { changes, caller })
         return settingsOf(tx)
       }),
 

@@ -63,10 +63,10 @@ export const staffCategoryHandlers = {
     })
   },
 
-  'PATCH /categories/:id/': ({ write, params: { id }, body: changes, staff: { role } }) =>
+  'PATCH /categories/:id/': ({ write, params: { id }, body: changes, caller }) =>
     write(async (tx) => {
       const written = await withSlugTyped(tx, CATEGORY_SLUGS, changes)
-      await saveRecord(tx, category, { id, changes: written, role })
+      await saveRecord(tx, category, { id, changes: written, caller })
       return readCategory(tx, id)
     }),
 

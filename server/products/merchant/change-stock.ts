@@ -1,6 +1,6 @@
 import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { productTags } from '../catalogue/product-tags.ts'
-import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import type { Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '../catalogue/variant-name.ts'
@@ -26,7 +26,7 @@ export async function changeStock(
   tx: StaffTx,
   productId: number,
   { difference, reason = '', variant_id: variantId }: StockDifference,
-  { name: by_name }: Pick<Member, 'name'>,
+  { name: by_name }: Pick<Caller, 'name'>,
 ): Promise<void> {
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
   if (difference === 0) refuse(400, toStaff('enterANumberOfUnits'))

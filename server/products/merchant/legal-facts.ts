@@ -28,6 +28,6 @@ const facts = inTable({
 export const legalFactsHandlers: StaffHandlersOf<typeof legalFacts> = {
   'GET /settings/legal/': ({ read }) => read((tx) => readShopRecord(tx, facts)),
 
-  'PATCH /settings/legal/': ({ body: changes, staff: { role }, write }) =>
-    write(async (tx) => (await saveRecord(tx, facts, { changes, role })).values),
+  'PATCH /settings/legal/': ({ body: changes, caller, write }) =>
+    write(async (tx) => (await saveRecord(tx, facts, { changes, caller })).values),
 }

@@ -1,6 +1,6 @@
 import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
-import type { Role } from '#contract/backoffice/people/permissions.ts'
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import { assertMay } from '#server/records/save-record.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -25,9 +25,9 @@ type NewProduct = {
 export async function draftProduct(
   tx: StaffTx,
   { name: typed, category_id: categoryId, price }: NewProduct,
-  role: Role,
+  caller: Rights,
 ): Promise<number> {
-  if (price !== undefined) assertMay(role, 'prices.edit')
+  if (price !== undefined) assertMay(caller, 'prices.edit')
   const name = plainLine(typed)
   const category = await findCategory(tx, categoryId)
   if (!category && categoryId !== undefined) return notFound()

@@ -3,7 +3,7 @@ import type {
   ProductRow,
   StaffProduct,
 } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
-import type { Role } from '#contract/backoffice/people/permissions.ts'
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
@@ -42,14 +42,14 @@ export const productValues = (
 })
 
 /** The shop's address, and who reads. */
-export type Reader = { shop: { origin: string }; staff: { role: Role } }
+export type Reader = { shop: { origin: string }; caller: Rights }
 
 export const presentStaffProduct = (
   row: WholeProductRow,
-  { shop: { origin }, staff: { role } }: Reader,
+  { shop: { origin }, caller }: Reader,
   format: ShopFormat,
 ): Unwritten<StaffProduct> => ({
-  ...seenValues(productFields, productValues(row, format), role),
+  ...seenValues(productFields, productValues(row, format), caller),
   ...presentProductRow(row, format.currency),
   attributes: row.attributes.toSorted((a, b) => a.order - b.order),
   images: row.images.toSorted((a, b) => a.order - b.order),

@@ -1,3 +1,4 @@
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import { type Said, toStaff } from '#contract/language/said.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { NO_SKU, SKU } from '#contract/rules/sku.ts'
@@ -5,7 +6,7 @@ import { productFields } from '#contract/backoffice/records/product.ts'
 import { type Accepted, type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import { columnFaults, columnsFor } from '#server/records/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
-import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -59,8 +60,8 @@ export const saveProduct = (
   tx: StaffTx,
   id: number,
   changes: FieldChanges,
-  { role }: Pick<Member, 'role'>,
-): Promise<WholeProductRow> => saveRecord(tx, product, { id, changes, role })
+  caller: Rights,
+): Promise<WholeProductRow> => saveRecord(tx, product, { id, changes, caller })
 
 async function faultsOf(
   tx: Tx,

@@ -41,9 +41,9 @@ export const relatedHandlers: StaffHandlersOf<typeof related> = {
       return { related_ids }
     }),
 
-  'PATCH /products/:id/related/': ({ write, params: { id }, body: changes, staff: { role } }) =>
+  'PATCH /products/:id/related/': ({ write, params: { id }, body: changes, caller }) =>
     write(async (tx) => {
-      const { related_ids } = await saveRecord(tx, besideProduct, { id, changes, role })
+      const { related_ids } = await saveRecord(tx, besideProduct, { id, changes, caller })
       return { related_ids }
     }),
 }

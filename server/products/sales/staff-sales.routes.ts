@@ -96,8 +96,8 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
       return planned
     }),
 
-  'PATCH /sales/:id/': ({ write, params: { id }, body: changes, staff: { role } }) =>
-    write((tx) => saveRecord(tx, sale, { id, changes, role })),
+  'PATCH /sales/:id/': ({ write, params: { id }, body: changes, caller }) =>
+    write((tx) => saveRecord(tx, sale, { id, changes, caller })),
 
   'POST /sales/:id/ending/': ({ write, params }) =>
     write(async (tx) => {

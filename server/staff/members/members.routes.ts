@@ -1,3 +1,4 @@
+import { personOf } from '#server/calls/caller.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { Invitation, Member } from '#contract/backoffice/people/shapes/member.ts'
@@ -25,20 +26,21 @@ import {
 const HOUR_MS = 3_600_000
 
 export const memberHandlers = {
-  'GET /staff/': ({ read, staff }) =>
+  'GET /staff/': ({ read, caller }) =>
     read(async (tx) => {
       const members = await listMembers(tx)
       const withFactor = await listMembersWithFactor(tx)
       const invitations = await listInvitations(tx)
-      const mailsLeft = await findStaffMailsLeft(tx, staff.id)
+      const mailsLeft = await findStaffMailsLeft(tx, personOf(caller).id)
       return {
-        members: members.map((member) => presentMember(member, withFactor, staff.id)),
+        members: members.map((member) => presentMember(member, withFactor, personOf(caller).id)),
         invitations: invitations.map(presentInvitation),
         mails_left: mailsLeft,
       }
     }),
 
-  'POST /staff/invitations/': ({ write, staff, body }) => {
+  'POST /staff/invitations/': ({ write, caller, body }) => {
+    const staff = personOf(caller)
     if (!mayInvite(staff, body.role)) {
       return refuse(403, toStaff('onlyAnOwnerMayInvite', { role: body.role }))
     }
@@ -48,10 +50,10 @@ export const memberHandlers = {
     })
   },
 
-  'DELETE /staff/invitations/:id/': ({ write, params, staff }) =>
+  'DELETE /staff/invitations/:id/': ({ write, params, caller }) =>
     write(async (tx) => {
       const taken = (await takeInvitation(tx, params.id)) ?? notFound()
-      if (!mayInvite(staff, taken.role)) refuse(403, toStaff('onlyAnOwnerMayRevoke'))
+      if (!mayInvite(personOf(caller), taken.role)) refuse(403, toStaff('onlyAnOwnerMayRevoke'))
       await tx.record({
         act: 'staff.invitation_taken_back',
         subject: { kind: 'invitation', id: params.id, label: taken.role },
@@ -59,7 +61,7 @@ export const memberHandlers = {
       return { detail: toStaff('invitationRevoked') }
     }),
 
-  'PUT /staff/:id/role/': ({ write, params, body, staff }) =>
+  'PUT /staff/:id/role/': ({ write, params, body, caller }) =>
     write(async (tx) => {
       const member = await lockedMember(tx, params.id, body.role !== 'owner')
       await updateRole(tx, member.id, body.role)
@@ -72,7 +74,7 @@ export const memberHandlers = {
         after: { role: body.role },
       })
       const withFactor = await listMembersWithFactor(tx)
-      return presentMember({ ...member, role: body.role }, withFactor, staff.id)
+      return presentMember({ ...member, role: body.role }, withFactor, personOf(caller).id)
     }),
 
   'DELETE /staff/:id/': ({ write, params }) =>
@@ -85,11 +87,11 @@ export const memberHandlers = {
       return { detail: toStaff('memberRemoved', { name: member.name }) }
     }),
 
-  'DELETE /staff/:id/second-factor/': ({ write, params, staff }) =>
+  'DELETE /staff/:id/second-factor/': ({ write, params, caller }) =>
     write(async (tx) => {
-      if (params.id === staff.id) refuse(409, toStaff('removeYourOwnFactor'))
+      if (params.id === personOf(caller).id) refuse(409, toStaff('removeYourOwnFactor'))
       const member = (await findMember(tx, params.id)) ?? notFound()
-      await resetFactorsOf(tx, member, staff)
+      await resetFactorsOf(tx, member, personOf(caller))
       return {
         detail: toStaff('memberFactorRemoved', { name: member.name }),
       }

@@ -207,6 +207,7 @@ export const staffRefusals: OfficeTable<typeof english> = {
     'Sie haben schon ein Konto. Bitte melden Sie sich an, und öffnen Sie den Link dann erneut.',
   youHaveViews: 'Sie haben schon {most} Ansichten.',
   youRunThisShop: 'Sie führen diesen Shop schon.',
+  onlyPeopleMayDoThis: 'Ein API-Schlüssel darf das nicht. Melden Sie sich in der Verwaltung an.',
   yourRoleHereDoesNotAllow:
     'Ihre Rolle erlaubt das hier nicht. Fragen Sie einen Inhaber des Shops.',
   yourRoleHereDoesNotAllowChanging:

@@ -182,6 +182,7 @@ export const staffRefusals = {
   youHaveAnAccount: 'You have an account. Please sign in, then open the link again.',
   youHaveViews: 'You have {most} views already.',
   youRunThisShop: 'You run this shop already.',
+  onlyPeopleMayDoThis: 'An API key may not do this. Sign in to the back office.',
   yourRoleHereDoesNotAllow: 'Your role here does not allow this. Ask an owner of the shop.',
   yourRoleHereDoesNotAllowChanging:
     'Your role here does not allow changing the texts of mails. Ask an owner of the shop.',

@@ -167,6 +167,7 @@ export const staffRefusals: OfficeTable<typeof english> = {
   youHaveAnAccount: 'तपाईंको खाता छ। लगइन गरेर लिङ्क फेरि खोल्नुहोस्।',
   youHaveViews: 'तपाईंका {most} दृश्य भइसके।',
   youRunThisShop: 'तपाईं यो पसल चलाउँदै हुनुहुन्छ।',
+  onlyPeopleMayDoThis: 'API कुञ्जीले यो गर्न मिल्दैन। पसल व्यवस्थापनमा साइन इन गर्नुहोस्।',
   yourRoleHereDoesNotAllow: 'तपाईंको भूमिकाले यहाँ यो गर्न मिल्दैन। पसलका मालिकलाई भन्नुहोस्।',
   yourRoleHereDoesNotAllowChanging:
     'तपाईंको भूमिकाले यहाँ इमेलका पाठ बदल्न मिल्दैन। पसलका मालिकलाई भन्नुहोस्।',

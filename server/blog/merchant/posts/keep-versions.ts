@@ -5,7 +5,8 @@ import { findNewestVersion, insertVersion, updateVersion } from './versions.quer
 /** Autosaves with shorter pauses are one version. */
 const SPELL_MS = 10 * 60_000
 
-type Writer = { id: number; name: string }
+/** `id`: of a colleague; a key has none, and is known by its name. */
+type Writer = { id: number | null; name: string }
 type Text = Pick<Written, 'title' | 'content'>
 
 /** Keeps what a post has become; before the first time also what it was. */
@@ -33,6 +34,7 @@ export async function keepVersion(
   const { title, content } = after
   const isSameSpell =
     newest?.staff_id === writer.id &&
+    (writer.id !== null || newest.by_name === writer.name) &&
     !newest.is_published &&
     now.getTime() - newest.begun_at.getTime() < SPELL_MS
   if (isSameSpell) {

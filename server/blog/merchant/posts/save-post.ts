@@ -1,3 +1,4 @@
+import { actorOf } from '#server/calls/caller.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { isOwnPicture } from '#contract/pictures.ts'
 import type { PostPicture } from '#contract/backoffice/content/shapes/staff-post.ts'
@@ -6,7 +7,7 @@ import { type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import { columnNames, columnFaults, columnsFor, valuesIn } from '#server/records/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
-import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import type { Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
@@ -30,12 +31,12 @@ export const postSubject = ({ id, title }: Pick<WrittenPost, 'id' | 'title'>) =>
 })
 
 /** An empty draft under the name of its author. */
-export async function beginPost(tx: StaffTx, typed: string, staff: Member): Promise<number> {
+export async function beginPost(tx: StaffTx, typed: string, caller: Caller): Promise<number> {
   const title = plainLine(typed)
   const post = await insertPost(tx, {
     title,
     slug: await slugFor(tx, POST_SLUGS, title),
-    author_name: staff.name,
+    author_name: caller.name,
     content: sanitizeHtml('', tx.tenantId),
   })
   await tx.record({ act: 'post.added', subject: postSubject({ id: post.id, title }) })
@@ -47,10 +48,10 @@ export async function beginPost(tx: StaffTx, typed: string, staff: Member): Prom
  * @throws Refusal 404, 400 on a picture that is not the shop's, 409 with both values of each field
  * if a colleague was faster
  */
-export const savePost = (tx: StaffTx, id: number, changes: FieldChanges, staff: Member) =>
-  saveRecord(tx, writtenBy(staff), { id, changes, role: staff.role })
+export const savePost = (tx: StaffTx, id: number, changes: FieldChanges, caller: Caller) =>
+  saveRecord(tx, writtenBy(caller), { id, changes, caller })
 
-const writtenBy = (staff: Member): EditableRecord<typeof postFields, WrittenPost> => ({
+const writtenBy = (caller: Caller): EditableRecord<typeof postFields, WrittenPost> => ({
   fields: postFields,
   lock: lockWrittenPost,
   find: findWrittenPost,
@@ -75,7 +76,7 @@ const writtenBy = (staff: Member): EditableRecord<typeof postFields, WrittenPost
     const slug = await slugAfter(tx, post, after.title)
     await updatePost(tx, post.id, { updated_at: now, ...(slug !== post.slug && { slug }) })
     if (after.title !== post.title || after.content !== post.content) {
-      await keepVersion(tx, post, after, staff, now)
+      await keepVersion(tx, post, after, actorOf(caller), now)
     }
   },
 })

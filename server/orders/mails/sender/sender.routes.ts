@@ -1,3 +1,4 @@
+import { personOf } from '#server/calls/caller.ts'
 import { said, toStaff } from '#contract/language/said.ts'
 import { randomBytes } from 'node:crypto'
 import type { MailSender } from '#contract/backoffice/settings/shapes/mail-settings.ts'
@@ -75,22 +76,22 @@ const proofHandlers = ({ mailFrom }: SenderPorts) =>
       })
     },
 
-    'POST /settings/mail/sender/proof/': ({ body, write, staff, shop }) =>
+    'POST /settings/mail/sender/proof/': ({ body, write, caller, shop }) =>
       write(async (tx) => {
         const waiting = await findWaiting(tx, body.token)
         if (!waiting) {
           return refuse(409, toStaff('thisLinkHasExpired'))
         }
         await updateProved(tx, waiting.waiting_sender)
-        await informOfSender(tx, staff)
+        await informOfSender(tx, caller)
         await tx.record({ act: 'mail.sender_proved', subject: SUBJECT })
         return senderIn(tx, shop, mailFrom)
       }),
 
-    'DELETE /settings/mail/sender/': ({ write, staff, shop }) =>
+    'DELETE /settings/mail/sender/': ({ write, caller, shop }) =>
       write(async (tx) => {
         if (await removeSender(tx)) {
-          await informOfSender(tx, staff)
+          await informOfSender(tx, caller)
           await tx.record({ act: 'mail.sender_removed', subject: SUBJECT })
         } else tx.unchanged()
         return senderIn(tx, shop, mailFrom)
@@ -111,15 +112,16 @@ export const senderHandlers = (ports: SenderPorts) => {
       return { domain, records, is_refused: isRefusedByPolicy(records) }
     },
 
-    'POST /settings/mail/test/': async ({ write, staff, shop, texts }) => {
+    'POST /settings/mail/test/': async ({ write, caller, shop, texts }) => {
+      const person = personOf(caller)
       const mail = await write(async (tx) => {
-        await assertRation(tx, { address: staff.email }, 'test')
+        await assertRation(tx, { address: person.email }, 'test')
         await tx.record({ act: 'mail.tested', subject: SUBJECT })
-        return finishedMail(tx, shop, mailFrom, testMail(shop, staff, texts))
+        return finishedMail(tx, shop, mailFrom, testMail(shop, person, texts))
       })
-      const ends = { from: mail.from.address, to: staff.email }
+      const ends = { from: mail.from.address, to: person.email }
       return mailer.send({ id: `test-${randomBytes(12).toString('hex')}`, ...mail }).then(
-        (answer) => ({ is_sent: answer !== '', detail: successInWords(answer, staff.email) }),
+        (answer) => ({ is_sent: answer !== '', detail: successInWords(answer, person.email) }),
         (error: unknown) => ({ is_sent: false, detail: failureInWords(error, ends) }),
       )
     },

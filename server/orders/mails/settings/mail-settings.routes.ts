@@ -59,10 +59,10 @@ const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords
 export const mailSettingsHandlers: StaffHandlersOf<typeof calls> = {
   'GET /settings/mail/': ({ read }) => read(settingsOf),
 
-  'PATCH /settings/mail/': ({ body: changes, staff, write }) =>
+  'PATCH /settings/mail/': ({ body: changes, caller, write }) =>
     write(async (tx) => {
-      await saveRecord(tx, mailSettings, { changes, role: staff.role })
-      if (changes.sender_name ?? changes.reply_to) await informOfSender(tx, staff)
+      await saveRecord(tx, mailSettings, { changes, caller })
+      if (changes.sender_name ?? changes.reply_to) await informOfSender(tx, caller)
       return settingsOf(tx)
     }),
 

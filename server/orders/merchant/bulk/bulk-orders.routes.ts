@@ -23,14 +23,14 @@ const preview = ({ read, texts }: StaffRequest, name: BulkActName, chosen: Selec
   })
 
 const start = (
-  { write, staff, texts }: StaffRequest,
+  { write, caller, texts }: StaffRequest,
   name: BulkActName,
   params: OrderBulkParams,
   chosen: Selection,
 ) =>
   write((tx) => {
     const act = orderActs.actOf(name, params)
-    return startBulk(tx, { acts: orderActs, act, params, staff, texts }, selectionOf(chosen))
+    return startBulk(tx, { acts: orderActs, act, params, caller, texts }, selectionOf(chosen))
   })
 
 export const bulkOrderHandlers: Handlers = {
@@ -51,6 +51,6 @@ export const bulkOrderHandlers: Handlers = {
   'GET /orders/bulk-jobs/:id/': ({ read, params, texts }) =>
     read((tx) => readBulkReport(tx, { acts: orderActs, texts }, params.id)),
 
-  'POST /orders/bulk-jobs/:id/cancellation/': ({ write, params, staff, texts }) =>
-    write((tx) => cancelBulk(tx, { acts: orderActs, staff, texts }, params.id)),
+  'POST /orders/bulk-jobs/:id/cancellation/': ({ write, params, caller, texts }) =>
+    write((tx) => cancelBulk(tx, { acts: orderActs, caller, texts }, params.id)),
 }

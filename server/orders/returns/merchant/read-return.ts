@@ -1,16 +1,15 @@
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import type {
   ReturnRow as ListedReturn,
   ReturnStatement,
   StaffReturn,
 } from '#contract/backoffice/orders/shapes/staff-return.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire } from '#contract/money.ts'
 import { dayIn } from '#contract/places/zone-time.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import { REFUND_DAYS } from '#contract/rules/withdrawal-period.ts'
 import { centsOfUnits } from '#contract/reasons.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
-import type { Member } from '#server/calls/staff-requests.ts'
 import { findRefundable } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -55,11 +54,7 @@ export const presentStatement = (row: StatementRow): ReturnStatement => ({
 })
 
 /** A case with all that this colleague may know of it. @throws Refusal 404 */
-export async function readReturn(
-  tx: ReadTx,
-  id: number,
-  staff: Pick<Member, 'role'>,
-): Promise<StaffReturn> {
+export async function readReturn(tx: ReadTx, id: number, caller: Rights): Promise<StaffReturn> {
   const found = (await findReturn(tx, id)) ?? notFound()
   const [lines, zone, statement] = await Promise.all([
     listCaseLines(tx, id),
@@ -80,7 +75,7 @@ export async function readReturn(
       refunded: line.refunded,
       is_excluded: line.no_withdrawal,
     })),
-    refund: may(staff.role, 'orders.money') ? await refundOf(tx, found, lines) : null,
+    refund: caller.may('orders.money') ? await refundOf(tx, found, lines) : null,
   }
 }
 

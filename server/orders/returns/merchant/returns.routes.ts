@@ -52,7 +52,8 @@ export const returnHandlers: StaffHandlersOf<typeof returns> = {
       await updateStatement(tx, id, { dismissed_at: new Date() })
     }),
 
-  'GET /returns/:id/': ({ read, params, staff }) => read((tx) => readReturn(tx, params.id, staff)),
+  'GET /returns/:id/': ({ read, params, caller }) =>
+    read((tx) => readReturn(tx, params.id, caller)),
 
   'POST /returns/:id/agreement/': (request) =>
     onReturn(request, 'return.agreed', (tx, { found }) =>
@@ -94,14 +95,14 @@ type Locked = Awaited<ReturnType<typeof lockReturn>>
 
 /** An act on a case, recorded; and the case as it is then. */
 const onReturn = (
-  { write, staff, params: { id } }: OfOne,
+  { write, caller, params: { id } }: OfOne,
   act: AuditAct,
   does: (tx: StaffTx, locked: Locked) => Promise<object | void>,
 ) =>
   write(async (tx) => {
     const locked = await lockReturn(tx, id)
     const details = await does(tx, locked)
-    const after = await readReturn(tx, id, staff)
+    const after = await readReturn(tx, id, caller)
     const { order } = after
     await tx.record({
       act,

@@ -96,10 +96,10 @@ export const collectionHandlers: StaffHandlersOf<typeof collections> = {
     })
   },
 
-  'PATCH /collections/:id/': ({ write, params: { id }, body: changes, staff: { role } }) =>
+  'PATCH /collections/:id/': ({ write, params: { id }, body: changes, caller }) =>
     write(async (tx) => {
       const written = await withSlugTyped(tx, COLLECTION_SLUGS, changes)
-      await saveRecord(tx, collection, { id, changes: written, role })
+      await saveRecord(tx, collection, { id, changes: written, caller })
       await startAgeTurns(tx)
       return readCollection(tx, id)
     }),

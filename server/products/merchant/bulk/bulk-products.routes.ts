@@ -37,10 +37,10 @@ export const bulkProductHandlers = {
       return previewBulk(tx, { acts: productActs, act, texts }, selection)
     }),
 
-  'POST /products/bulk-changes/': ({ write, body, staff, texts }) =>
+  'POST /products/bulk-changes/': ({ write, body, caller, texts }) =>
     write(async (tx) => {
       const { act, params, selection } = await parseBulk(tx, body)
-      return startBulk(tx, { acts: productActs, act, params, staff, texts }, selection)
+      return startBulk(tx, { acts: productActs, act, params, caller, texts }, selection)
     }),
 
   'GET /products/bulk-jobs/': ({ read }) => read((tx) => listBulkReports(tx, productActs)),
@@ -48,9 +48,9 @@ export const bulkProductHandlers = {
   'GET /products/bulk-jobs/:id/': ({ read, params, texts }) =>
     read((tx) => readBulkReport(tx, { acts: productActs, texts }, params.id)),
 
-  'POST /products/bulk-jobs/:id/cancellation/': ({ write, params, staff, texts }) =>
-    write((tx) => cancelBulk(tx, { acts: productActs, staff, texts }, params.id)),
+  'POST /products/bulk-jobs/:id/cancellation/': ({ write, params, caller, texts }) =>
+    write((tx) => cancelBulk(tx, { acts: productActs, caller, texts }, params.id)),
 
-  'POST /products/bulk-jobs/:id/reversal/': ({ write, params, staff, texts }) =>
-    write((tx) => revertBulk(tx, { acts: productActs, staff, texts }, params.id)),
+  'POST /products/bulk-jobs/:id/reversal/': ({ write, params, caller, texts }) =>
+    write((tx) => revertBulk(tx, { acts: productActs, caller, texts }, params.id)),
 } satisfies Partial<StaffHandlersOf<typeof products>>

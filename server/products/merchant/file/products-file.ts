@@ -1,6 +1,5 @@
 import type { productFilter } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
-import { may } from '#contract/backoffice/people/permissions.ts'
 import { type CsvCell, csvLine } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { parseCursor, textOfCursor } from '#server/tenants/cursors.ts'
@@ -18,7 +17,7 @@ const PRODUCTS_OF_A_PART = 500
 export async function takeProductsFile(
   tx: StaffTx,
   { cursor, filter }: { cursor: string | undefined; filter: FilterOf<typeof productFilter> },
-  { shop: { origin }, staff }: Reader,
+  { shop: { origin }, caller }: Reader,
 ) {
   const after = parseCursor(cursor, { value: 'text' })
   const rows = await listProductRows(tx, filter, { after, limit: PRODUCTS_OF_A_PART + 1 })
@@ -27,7 +26,7 @@ export async function takeProductsFile(
   const products = await listWholeProducts(tx, ids)
   const details = (await listDetailNames(tx)).filter((name) => name !== 'Brand')
   const filed = ids.flatMap((id) => products.get(id) ?? [])
-  const hasCosts = may(staff.role, 'costs.see')
+  const hasCosts = caller.may('costs.see')
   const shop = { origin, currency: tx.format.currency, details, hasCosts }
   const lines = filed.flatMap((product) => linesOf(product, shop)).map(csvLine)
   const last = rows.length > PRODUCTS_OF_A_PART ? page.at(-1) : undefined

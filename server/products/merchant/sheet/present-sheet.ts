@@ -1,5 +1,5 @@
 import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
-import type { Role } from '#contract/backoffice/people/permissions.ts'
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
 import { seenValues } from '#server/records/save-record.ts'
@@ -10,7 +10,7 @@ import { listVariantsOf, type SheetProduct, type SheetVariant } from './sheet.qu
 export async function rowsOf(
   tx: ReadTx,
   products: SheetProduct[],
-  role: Role,
+  caller: Rights,
 ): Promise<SheetRow[]> {
   const withVariants = products.filter(({ option_count }) => option_count > 0)
   const variants = await listVariantsOf(
@@ -24,7 +24,7 @@ export async function rowsOf(
       presentVariant(variant, tx.format.currency),
     ),
   ])
-  return rows.map((row) => seenValues(productFields, row, role))
+  return rows.map((row) => seenValues(productFields, row, caller))
 }
 
 type Priced = Pick<

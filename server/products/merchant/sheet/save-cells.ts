@@ -8,7 +8,7 @@ import { productFields } from '#contract/backoffice/records/product.ts'
 import { assertMay, type EditableRecord, saveRecord } from '#server/records/save-record.ts'
 import { columnsFor } from '#server/records/table-record.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
-import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import type { Caller, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -31,7 +31,7 @@ const OF_PRODUCT = ['name', 'status', 'category_id'] as const satisfies SheetFie
  * Writes the cells of one row, if each is still what it was when the sheet was loaded.
  * @throws Refusal 400 on what cannot be, 403 without the right, 404, 409 if a colleague was faster
  */
-export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promise<void> {
+export async function saveCells(tx: StaffTx, row: CellRow, caller: Caller): Promise<void> {
   const { product_id, variant_id } = row
   const { stock, ...changes } = row.cells
   if (variant_id !== null && OF_PRODUCT.some((field) => changes[field])) {
@@ -43,10 +43,10 @@ export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promi
   }
   if (Object.keys(changes).length > 0) {
     await (variant_id === null
-      ? saveProduct(tx, product_id, changes, staff)
-      : saveRecord(tx, variantOf(product_id), { id: variant_id, changes, role: staff.role }))
+      ? saveProduct(tx, product_id, changes, caller)
+      : saveRecord(tx, variantOf(product_id), { id: variant_id, changes, caller }))
   }
-  if (stock) await saveStock(tx, row, { from: Number(stock.from), to: Number(stock.to) }, staff)
+  if (stock) await saveStock(tx, row, { from: Number(stock.from), to: Number(stock.to) }, caller)
 }
 
 const variantCells = only(productFields, 'price', 'list_price', 'cost', 'sku', 'weight_grams')
@@ -113,9 +113,9 @@ async function saveStock(
   tx: StaffTx,
   place: Place,
   { from, to }: { from: number; to: number },
-  { name: by_name, role }: Member,
+  caller: Caller,
 ) {
-  assertMay(role, 'stock.edit')
+  assertMay(caller, 'stock.edit')
   const difference = to - from
   const { product_id: id, variant_id } = place
   await lockProduct(tx, id)
@@ -125,7 +125,7 @@ async function saveStock(
   const last = before === from ? undefined : await findLastStockChange(tx, id, reason)
   if (last?.stock === to && last.difference === difference) return tx.unchanged()
   if (difference !== 0) {
-    const stock = await addUnits(tx, place, { difference, reason, by_name })
+    const stock = await addUnits(tx, place, { difference, reason, by_name: caller.name })
     assertNoFaults({ stock: stock === undefined ? toStaff('someUnitsWereSold') : undefined })
   }
   const subject = { kind: 'product', id, label: name }

@@ -31,12 +31,12 @@ function refusedCells(fields: string[], error: unknown, texts: Texts): Refused[]
 }
 
 /** All cells together where that can be, for they may belong together; else each by itself. */
-async function saveRow({ write, staff, texts }: StaffRequest, row: CellRow): Promise<Refused[]> {
+async function saveRow({ write, caller, texts }: StaffRequest, row: CellRow): Promise<Refused[]> {
   const fields = Object.keys(row.cells)
   if (fields.length === 0) return []
   const save = async (cells: CellRow['cells']) => {
     try {
-      await write((tx) => saveCells(tx, { ...row, cells }, staff))
+      await write((tx) => saveCells(tx, { ...row, cells }, caller))
       return []
     } catch (error) {
       return refusedCells(Object.keys(cells), error, texts)
@@ -50,14 +50,14 @@ async function saveRow({ write, staff, texts }: StaffRequest, row: CellRow): Pro
 }
 
 export const sheetHandlers: StaffHandlersOf<typeof sheet> = {
-  'GET /products/sheet/': ({ read, staff, query: { cursor, ...filter } }) =>
+  'GET /products/sheet/': ({ read, caller, query: { cursor, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor, { value: 'text' })
       const products = await listSheetProducts(tx, filter, { after, limit: PRODUCTS_A_PAGE + 1 })
       const shown = products.slice(0, PRODUCTS_A_PAGE)
       const last = products.length > PRODUCTS_A_PAGE ? shown.at(-1) : undefined
       return {
-        results: await rowsOf(tx, shown, staff.role),
+        results: await rowsOf(tx, shown, caller),
         next: last ? textOfCursor({ value: last.name_key, id: String(last.id) }) : null,
       }
     }),
@@ -72,7 +72,7 @@ export const sheetHandlers: StaffHandlersOf<typeof sheet> = {
     }
     const ids = [...new Set(request.body.rows.map(({ product_id }) => product_id))]
     const rows = await request.read(async (tx) =>
-      rowsOf(tx, await listSheetProductsById(tx, ids), request.staff.role),
+      rowsOf(tx, await listSheetProductsById(tx, ids), request.caller),
     )
     return { rows, refused }
   },

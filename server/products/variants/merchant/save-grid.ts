@@ -3,14 +3,14 @@ import { trimmed } from '#contract/texts/visible-text.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { variantFields } from '#contract/backoffice/records/product.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
-import type { Role } from '#contract/backoffice/people/permissions.ts'
+import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import { assertMay, assertMayChange, seenValues } from '#server/records/save-record.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { centsToWire } from '#contract/money.ts'
 import { keptMeasure, measureFault } from '#contract/rules/measure.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
-import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -26,12 +26,15 @@ import { listOptionValues, listSkusOfOthers, listVariants } from '../variants.qu
 type GridChanges = StaffInput<'PATCH /products/:id/variants/'>['body']
 
 /** Reads the variants as a role sees them. */
-export const readGrid = async (tx: ReadTx, productId: number, role: Role): Promise<VariantGrid> =>
-  seenBy(await readWholeGrid(tx, productId), role)
+export const readGrid = async (
+  tx: ReadTx,
+  productId: number,
+  caller: Rights,
+): Promise<VariantGrid> => seenBy(await readWholeGrid(tx, productId), caller)
 
-const seenBy = ({ options, variants }: VariantGrid, role: Role): VariantGrid => ({
+const seenBy = ({ options, variants }: VariantGrid, caller: Rights): VariantGrid => ({
   options,
-  variants: variants.map((each) => seenValues(variantFields, each, role)),
+  variants: variants.map((each) => seenValues(variantFields, each, caller)),
 })
 
 async function readWholeGrid(tx: ReadTx, productId: number): Promise<VariantGrid> {
@@ -72,13 +75,13 @@ export async function saveGrid(
   tx: StaffTx,
   productId: number,
   changes: GridChanges,
-  { role }: Pick<Member, 'role'>,
+  caller: Rights,
 ): Promise<VariantGrid> {
   const { changed = [], added: typed = [], removed = [] } = changes
-  for (const row of changed) assertMayChange(variantFields, row, role)
-  if (typed.some(({ cost }) => cost != null)) assertMay(role, 'costs.see')
-  if (typed.length > 0) assertMay(role, 'prices.edit')
-  if (typed.some(({ stock }) => stock > 0)) assertMay(role, 'stock.edit')
+  for (const row of changed) assertMayChange(variantFields, row, caller)
+  if (typed.some(({ cost }) => cost != null)) assertMay(caller, 'costs.see')
+  if (typed.length > 0) assertMay(caller, 'prices.edit')
+  if (typed.some(({ stock }) => stock > 0)) assertMay(caller, 'stock.edit')
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
   const before = await readWholeGrid(tx, productId)
   const { options, order, variants } = gridAfter(before, changes)
@@ -100,7 +103,7 @@ export async function saveGrid(
     before: { ...differing(before, after), ...(isMoved && { order: rowNames(before) }) },
     after: { ...differing(after, before), ...(isMoved && { order: rowNames(after) }) },
   })
-  return seenBy(after, role)
+  return seenBy(after, caller)
 }
 
 /** @throws Refusal 400 that names the cells that hold no measure */

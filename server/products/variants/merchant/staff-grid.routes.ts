@@ -5,12 +5,12 @@ import { findWholeProduct } from '../../merchant/staff-products.queries.ts'
 import { readGrid, saveGrid } from './save-grid.ts'
 
 export const gridHandlers: StaffHandlersOf<typeof variants> = {
-  'GET /products/:id/variants/': ({ read, params, staff }) =>
+  'GET /products/:id/variants/': ({ read, params, caller }) =>
     read(async (tx) => {
       const product = (await findWholeProduct(tx, params.id)) ?? notFound()
-      return readGrid(tx, product.id, staff.role)
+      return readGrid(tx, product.id, caller)
     }),
 
-  'PATCH /products/:id/variants/': ({ write, params, body, staff }) =>
-    write((tx) => saveGrid(tx, params.id, body, staff)),
+  'PATCH /products/:id/variants/': ({ write, params, body, caller }) =>
+    write((tx) => saveGrid(tx, params.id, body, caller)),
 }
