@@ -3,6 +3,7 @@ import { cartHandlers } from './cart/cart.routes.ts'
 import { payPagePort } from './paying/pay-page.ts'
 import { payPageHandlers } from './paying/pay-page.routes.ts'
 import { draftJobs } from './drafts/clear-drafts.ts'
+import { editJobs } from './edits/edit-end.ts'
 import { offerJobs } from './offers/end-offers.ts'
 import { offerMails } from './offers/offer-mails.ts'
 import { offerHandlers } from './offers/offers.routes.ts'
@@ -32,7 +33,14 @@ export const createOrders = (ports: OrderPorts) => ({
     ...withdrawalHandlers(ports),
     ...returnRequestHandlers(ports),
   },
-  jobs: [...holdJobs, ...promotionJobs, ...statementJobs, ...draftJobs(ports.guests), ...offerJobs],
+  jobs: [
+    ...holdJobs,
+    ...promotionJobs,
+    ...statementJobs,
+    ...draftJobs(ports.guests),
+    ...offerJobs,
+    ...editJobs,
+  ],
   mails: [...orderMails(ports), ...withdrawalMails, ...offerMails(ports.offerKey)],
   /** For payments, which announce what came in. */
   port: {

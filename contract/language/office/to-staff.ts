@@ -1,3 +1,4 @@
+import { editNotes as germanEditNotes } from './de/edit-notes.ts'
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { fieldNames as germanFieldNames } from './de/field-names.ts'
 import { fileFaults as germanFileFaults } from './de/file-faults.ts'
@@ -9,6 +10,7 @@ import { ruleFaults as germanRuleFaults } from './de/rule-faults.ts'
 import { staffMails as germanStaffMails } from './de/staff-mails.ts'
 import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
+import { editNotes } from './en/edit-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -20,6 +22,7 @@ import { ruleFaults } from './en/rule-faults.ts'
 import { staffMails } from './en/staff-mails.ts'
 import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
+import { editNotes as nepaliEditNotes } from './ne/edit-notes.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
 import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
@@ -33,6 +36,7 @@ import { staffNotes as nepaliStaffNotes } from './ne/staff-notes.ts'
 import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
 
 const en = {
+  ...editNotes,
   ...fieldFaults,
   ...fieldNames,
   ...fileFaults,
@@ -51,6 +55,7 @@ export const TO_STAFF = {
   en,
   de: {
     ...en,
+    ...germanEditNotes,
     ...germanFieldFaults,
     ...germanFieldNames,
     ...germanFileFaults,
@@ -65,6 +70,7 @@ export const TO_STAFF = {
   },
   ne: {
     ...en,
+    ...nepaliEditNotes,
     ...nepaliFieldFaults,
     ...nepaliFieldNames,
     ...nepaliFileFaults,

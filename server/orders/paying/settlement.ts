@@ -2,12 +2,14 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/payment/orders-port.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { countOpen, type Demand, findOpenDemand, setPaid } from '../demands/demands.queries.ts'
+import { applyOffered, findOfferedBy } from '../edits/apply-edit.ts'
+import { keepOffered } from '../edits/edits.queries.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { extendedHold } from '../holds/hold.rules.ts'
 import { queueOrderMail, sendEndFirst } from '../order/queue-order-mail.ts'
 import { type Because, beginPartlyPaid, changeStatus } from '../order/order-status.ts'
 import { sellStock } from '../order/order-stock.ts'
-import { lockOrder, setHold } from '../order/orders.queries.ts'
+import { lockOrder, type OrderRow, setHold } from '../order/orders.queries.ts'
 import { canBecome, takesMore } from '../order/orders.rules.ts'
 import { honorLate } from '../promotions/uses.queries.ts'
 import { closeSettled } from '../returns/owed-money.queries.ts'
@@ -20,6 +22,7 @@ export const ordersForPayments: OrdersPort = {
   async keepHeldUntil(tx, orderId, until) {
     const order = await lockOrder(tx, orderId)
     if (order) await setHold(tx, orderId, extendedHold(order, until))
+    await keepOffered(tx, orderId, until)
   },
 
   paymentSucceeded: settleOrder,
@@ -54,6 +57,11 @@ async function lockToPay(
   if (!order) return undefined
   const { status, open_cents, ...facts } = order
   const isUnpaid = status === 'awaiting_payment'
+  const offered = demandId === undefined ? undefined : await findOfferedBy(tx, orderId, demandId)
+  if (offered) {
+    const { demand_id, amount_cents: amountCents } = offered
+    return { ...facts, demandId: demand_id, amountCents, awaitsPayment: takesMore(status) }
+  }
   if (open_cents === 0) {
     return { ...facts, demandId: null, awaitsPayment: isUnpaid && demandId === undefined }
   }
@@ -93,10 +101,12 @@ async function settleOrder(
   return 'paid'
 }
 
-type OrderOfMoney = { id: number; status: OrderStatus; open_cents: number }
+type OrderOfMoney = Pick<OrderRow, 'id' | 'open_cents' | 'stock' | 'is_owed'> & {
+  status: OrderStatus
+}
 
 /**
- * A locked order takes money for its total, or for a demand. With the first part of its money it is
+ * A locked order takes money for its total, for a demand, or for an edit that is offered. With the first part of its money it is
  * prepared; later parts leave it where it is. @returns false where it cannot take it; then nothing has
  * changed
  */
@@ -109,6 +119,8 @@ async function takeMoney(
   if (demandId === null && order.open_cents === 0) {
     return canBecome(order.status, 'paid') && becomePaid(tx, order, because)
   }
+  const offered = demandId === null ? undefined : await findOfferedBy(tx, order.id, demandId)
+  if (offered) return applyOffered(tx, order, offered)
   const demand = demandId === null ? undefined : await findOpenDemand(tx, order.id, demandId)
   return demand !== undefined && takePart(tx, order, demand, because)
 }
@@ -119,7 +131,7 @@ async function takeMoney(
  */
 export async function takePart(
   tx: Tx,
-  order: OrderOfMoney,
+  order: Pick<OrderOfMoney, 'id' | 'status' | 'open_cents'>,
   demand: Pick<Demand, 'id' | 'amount_cents'>,
   because: Because,
   mailAfter?: Date,

@@ -76,7 +76,7 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
 }
 
 /** The payments that a refund of this way can take from. A refund that nothing of can go is refused later. */
-function wayOf(paid: RefundableOrder | undefined, way: RefundWay): Refundable[] {
+export function wayOf(paid: RefundableOrder | undefined, way: RefundWay): Refundable[] {
   const left = (paid?.payments ?? []).filter(({ leftCents }) => leftCents > 0)
   const toCard = left.filter(({ canGoToCard }) => canGoToCard)
   return way === 'card' && toCard.length > 0 ? toCard : left

@@ -53,6 +53,8 @@ type NewRefund = {
   note: string
   /** The withdrawal or return that it belongs to. */
   return_id?: number | undefined
+  /** The edit whose difference it is. */
+  edit_id?: number
 }
 
 /** A refund outside has succeeded when it is recorded, one to the card has been asked for. */
@@ -145,7 +147,7 @@ export const listRefundsForCustomer = (
     .select(['amount_cents', 'note', 'created_at', 'way', 'status'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
-    .where((is) => is.or([is('kind', '=', 'part'), is('way', '=', 'card')]))
+    .where((is) => is.or([is('kind', 'in', ['part', 'edit']), is('way', '=', 'card')]))
     .where((is) => is.or([is('status', '<>', 'failed'), is('is_seen', '=', false)]))
     .orderBy('created_at')
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { endOffered } from '../order/offered-edit.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { sql } from 'kysely'
 import { owesMoney } from '#server/calls/owed-money.ts'
@@ -38,7 +39,8 @@ export async function listLinesToReturn(
   const { rows } = await sql<LineToReturn>`
     select l.position, l.product_name, l.variant_name, l.quantity, l.shipped, l.withdrawn,
         l.no_withdrawal, coalesce(asked.held, 0)::int as held,
-        greatest(0, l.quantity - coalesce(asked.units, 0) - coalesce(refunded.units, 0))::int as left
+        greatest(0, l.quantity - l.removed - coalesce(asked.units, 0)
+          - coalesce(refunded.units, 0))::int as left
       from order_lines l
       left join (select r.line,
             sum(case when c.status in ('asked', 'agreed') then r.quantity else r.received end) as units,
@@ -71,10 +73,11 @@ type NewReturn = {
 
 /** @returns its id; undefined if its statement has a case already */
 export async function insertReturn(
-  { db, tenantId: tenant_id }: Tx,
+  tx: Tx,
   made: NewReturn,
   lines: readonly Units[],
 ): Promise<number | undefined> {
+  const { db, tenantId: tenant_id } = tx
   const id = randomId()
   const row = await db
     .insertInto('order_returns')
@@ -84,6 +87,8 @@ export async function insertReturn(
     .executeTakeFirst()
   if (!row) return undefined
   const { order_id } = made
+  // Its buyer has decided otherwise.
+  if (made.kind === 'withdrawal') await endOffered(tx, order_id, 'dropped')
   await db
     .insertInto('order_return_lines')
     .values(lines.map((units) => ({ tenant_id, return_id: id, order_id, ...units })))

@@ -86,6 +86,7 @@ export function sampleMail(
     shipping: OF_PICKUP.has(word) ? PICKUP : null,
     page_round: 0,
     is_owed: false,
+    edit_round: 0,
     open_parts: [],
     has_parts: false,
     is_by_hand: false,
