@@ -19,7 +19,7 @@ import { statementJobs } from './returns/match-statement.ts'
 import { withdrawalMails } from './returns/withdrawal-mails.ts'
 import { returnRequestHandlers } from './returns/return-requests.routes.ts'
 import { withdrawalHandlers } from './returns/withdrawals.routes.ts'
-import { ordersForPayments } from './paying/settlement.ts'
+import { ordersForPayments } from './paying/orders-for-payments.ts'
 
 /** The orders' part of the shop. */
 export const createOrders = (ports: OrderPorts) => ({

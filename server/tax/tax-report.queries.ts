@@ -20,26 +20,8 @@ export type ReportedRate = {
 /** First days: "2026-11-01" and "2026-12-01". */
 export type Period = { from: string; until: string }
 
-/**
- * The taxes of orders that were placed in a period and paid, and of refunds and edits that were done in it,
- * by country and rate. A part of a refund gives back of each tax the share of all that has come back of its line
- * then, less what came back before: a full refund gives back exactly each tax.
- */
-export async function listTaxesByRate(tx: ReadTx, period: Period): Promise<ReportedRate[]> {
-  const { db, tenantId } = tx
-  const { rows } = await sql<ReportedRate>`
-    with period as materialized (
-      select ${startOfDay(tx, period.from, 0)} as since, ${startOfDay(tx, period.until, 0)} as until
-    ), sold as (
-      select coalesce(o.country_code, '') as country, a.label, a.rate_ppm, a.source_id is null as has_none,
-          a.is_included, o.currency, sum(a.base_cents) as base, sum(a.amount_cents) as tax
-        from period join orders o on o.tenant_id = ${tenantId}
-            and o.created_at >= period.since and o.created_at < period.until
-            and o.status in ('paid', 'processing', 'shipped', 'delivered', 'refunded')
-          join order_adjustments a on a.tenant_id = ${tenantId} and a.order_id = o.id
-            and a.kind = 'tax'
-        group by o.country_code, a.label, a.rate_ppm, has_none, a.is_included, o.currency
-    ), refunded as materialized (
+/** What came back with refunds, or left with edits, of the orders of which some did in the period. */
+const goneIn = (tenantId: number) => sql`refunded as materialized (
       select distinct r.order_id from period join order_refunds r on r.tenant_id = ${tenantId}
           and r.settled_at >= period.since and r.settled_at < period.until
         where r.status = 'succeeded' and r.kind not in ('surplus', 'edit')
@@ -59,7 +41,28 @@ export async function listTaxesByRate(tx: ReadTx, period: Period): Promise<Repor
             and e.order_id = refunded.order_id
           join order_edit_lines l on l.tenant_id = ${tenantId} and l.edit_id = e.id
         where e.state = 'applied'
-    ), parts as materialized (
+    )`
+
+/**
+ * The taxes of orders that were placed in a period and paid, and of refunds and edits that were done in it,
+ * by country and rate. A part of a refund gives back of each tax the share of all that has come back of its line
+ * then, less what came back before: a full refund gives back exactly each tax.
+ */
+export async function listTaxesByRate(tx: ReadTx, period: Period): Promise<ReportedRate[]> {
+  const { db, tenantId } = tx
+  const { rows } = await sql<ReportedRate>`
+    with period as materialized (
+      select ${startOfDay(tx, period.from, 0)} as since, ${startOfDay(tx, period.until, 0)} as until
+    ), sold as (
+      select coalesce(o.country_code, '') as country, a.label, a.rate_ppm, a.source_id is null as has_none,
+          a.is_included, o.currency, sum(a.base_cents) as base, sum(a.amount_cents) as tax
+        from period join orders o on o.tenant_id = ${tenantId}
+            and o.created_at >= period.since and o.created_at < period.until
+            and o.status in ('paid', 'processing', 'shipped', 'delivered', 'refunded')
+          join order_adjustments a on a.tenant_id = ${tenantId} and a.order_id = o.id
+            and a.kind = 'tax'
+        group by o.country_code, a.label, a.rate_ppm, has_none, a.is_included, o.currency
+    ), ${goneIn(tenantId)}, parts as materialized (
       select order_id, line, settled_at, amount_cents as cents,
           sum(amount_cents) over (partition by order_id, line order by settled_at, id, position)
             as after

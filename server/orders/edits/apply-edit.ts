@@ -1,7 +1,7 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { lockProducts } from '#server/products/catalogue/stock.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { countOpen, setPaid } from '../demands/demands.queries.ts'
 import { returnUnits, unitsOf } from '../order/offered-edit.ts'
 import { reopenWithEdit } from '../order/order-status.ts'
@@ -92,7 +92,7 @@ export async function applyOffered(
 
 /** Finds an offered edit by the demand for its difference. The order is locked. */
 export async function findOfferedBy(
-  tx: Tx,
+  tx: ReadTx,
   orderId: number,
   demandId: number,
 ): Promise<OfferedEdit | undefined> {

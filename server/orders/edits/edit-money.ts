@@ -1,3 +1,4 @@
+import { addUp } from '#contract/calculation/shares.ts'
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { recordReceipt } from '#server/payments/order-payments.ts'
@@ -39,7 +40,7 @@ export type Settling = {
 /** The order has paid its total, and gets a further demand. Its own payment becomes that of the first. */
 async function keepFirstDemand(tx: Tx, { id, total_cents }: OrderOfMoney): Promise<void> {
   if ((await countDemands(tx, id)) > 0) return
-  const amount_cents = total_cents + (await sumOfEditRefunds(tx, id))
+  const amount_cents = addUp([total_cents, await sumOfEditRefunds(tx, id)])
   if (amount_cents === 0) return
   const first = { position: 1, reason: 'order', edit_id: null, paid_at: new Date() } as const
   const demandId = await insertDemandOf(tx, { order_id: id, amount_cents, ...first })
@@ -111,5 +112,5 @@ async function changeOpen(tx: Tx, order: OrderOfMoney, difference: number): Prom
     )
   }
   await countOpen(tx, order.id)
-  return Math.max(0, 0 - difference - order.open_cents)
+  return Math.max(0, addUp([0 - difference, 0 - order.open_cents]))
 }

@@ -1,5 +1,6 @@
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { toStaff } from '#contract/language/said.ts'
+import { exact } from '#contract/calculation/shares.ts'
 import { centsText, signedCentsToWire } from '#contract/money.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import { attemptsOf } from '#server/payments/order-payments.ts'
@@ -12,7 +13,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { endOffered, unitsOf } from '../order/offered-edit.ts'
 import { stockTags } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
-import { takesMore } from '../order/orders.rules.ts'
+import { canBeEdited, takesMore } from '../order/orders.rules.ts'
 import { applyOffered, applyRows } from './apply-edit.ts'
 import { editEnd } from './edit-end.ts'
 import { demandDifference, receive, settleDifference } from './edit-money.ts'
@@ -40,13 +41,6 @@ export type Made = {
   plan: PlannedEdit
 }
 
-/** Whether an order can be edited in this state. */
-export const canBeEdited = ({
-  status,
-  stock,
-}: Pick<LockedOrder, 'status'> & { stock: string }): boolean =>
-  stock !== 'returned' && (status === 'awaiting_payment' || takesMore(status))
-
 /** @throws Refusal 409 where the order has ended, was edited meanwhile, or an edit or a payment is under way */
 async function assertCanEdit(tx: Tx, order: LockedOrder, round: number): Promise<void> {
   if (!canBeEdited(order)) refuse(409, toStaff('editOfEndedOrder'))
@@ -65,7 +59,7 @@ export async function editOrder(tx: Tx, orderId: number, asked: EditToMake): Pro
   await assertCanEdit(tx, order, asked.edit_round)
   await lockProductsOf(tx, orderId, asked)
   const plan = await planEdit(tx, order, asked)
-  const difference = plan.inCents - plan.outCents
+  const difference = exact(plan.inCents - plan.outCents)
   if (signedCentsToWire(difference, order.currency) !== asked.expected_difference) {
     const amount = centsText(Math.abs(difference), moneyFormOf(order))
     refuse(409, toStaff('editDifferenceIs', { amount: difference < 0 ? `−${amount}` : amount }))

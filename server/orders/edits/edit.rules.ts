@@ -1,3 +1,4 @@
+import { addUp } from '#contract/calculation/shares.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import {
@@ -78,8 +79,8 @@ export function changedParts<Part extends { cents: number }>(
 ): Part[] {
   let rest = difference
   const changed = parts.toReversed().map((part) => {
-    const cents = Math.max(0, part.cents + rest)
-    rest += part.cents - cents
+    const cents = Math.max(0, addUp([part.cents, rest]))
+    rest = addUp([rest, part.cents, 0 - cents])
     return { ...part, cents }
   })
   return changed.toReversed().filter(({ cents }) => cents > 0)

@@ -136,15 +136,17 @@ export async function insertAddedAdjustments(
   await db
     .insertInto('order_adjustments')
     .values(
-      adjustments.map(({ promotion_id, shipping_method_id: _, tax_rate_id, ...each }, at) => ({
-        tenant_id,
-        order_id,
-        edit_id,
-        position: next + at,
-        ...each,
-        source_kind: promotion_id !== null ? 'promotion' : tax_rate_id ? 'tax_rate' : null,
-        source_id: promotion_id ?? tax_rate_id ?? null,
-      })),
+      adjustments.map(
+        ({ promotion_id, tax_rate_id, shipping_method_id: _method, ...each }, at) => ({
+          tenant_id,
+          order_id,
+          edit_id,
+          position: next + at,
+          ...each,
+          source_kind: promotion_id !== null ? 'promotion' : tax_rate_id ? 'tax_rate' : null,
+          source_id: promotion_id ?? tax_rate_id ?? null,
+        }),
+      ),
     )
     .execute()
 }

@@ -92,7 +92,8 @@ export async function planEdit(
   const left = paid.lines.reduce((sum, each) => sum + each.quantity - each.refundedUnits, 0)
   const outCents = sumOfParts(removed)
   if (added.lines.length === 0 && left === units) refuse(409, toStaff('editLeavesNothing'))
-  if (order.total_cents + added.cents - outCents <= 0) refuse(409, toStaff('editLeavesNothing'))
+  if (addUp([order.total_cents, added.cents, 0 - outCents]) <= 0)
+    refuse(409, toStaff('editLeavesNothing'))
   const { cents: inCents, ...content } = added
   return { content: { ...content, removed }, inCents, outCents, lines }
 }

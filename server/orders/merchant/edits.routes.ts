@@ -1,6 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import type { edits } from '#contract/backoffice/orders/edits.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import { addUp } from '#contract/calculation/shares.ts'
 import { centsToWire, signedCentsToWire } from '#contract/money.ts'
 import type {
   Caller,
@@ -33,44 +34,12 @@ function assertMay(caller: Caller, permission: keyof typeof REFUSED): void {
   if (!caller.may(permission)) refuse(403, toStaff(REFUSED[permission]))
 }
 
-/** `closePages` closes the pages on which an order could still be paid, so that it is not paid twice. */
-export const editHandlers = (
-  closePages: (shopId: number, orderId: number) => Promise<void>,
-): Handlers => ({
-  'POST /orders/:id/edits/quote/': ({ read, params: { id }, body }) =>
-    read(async (tx) => {
-      const order = (await findOrderToEdit(tx, id)) ?? notFound()
-      const { inCents, outCents } = await planEdit(tx, order, body)
-      const { currency, edit_round, total_cents } = order
-      return {
-        edit_round,
-        added: centsToWire(inCents, currency),
-        removed: centsToWire(outCents, currency),
-        difference: signedCentsToWire(inCents - outCents, currency),
-        total: centsToWire(total_cents + inCents - outCents, currency),
-      }
-    }),
+type ClosePages = (shopId: number, orderId: number) => Promise<void>
 
-  'POST /orders/:id/edits/': async (request) => {
-    const { write, shop, params, body, caller, texts } = request
-    assertMayAsk(caller, body)
-    // The provider is asked before the transaction, so that nothing waits for it.
-    await closePages(shop.id, params.id)
-    return write(async (tx) => {
-      const before = await readStaffOrder(tx, params.id, { caller, texts })
-      const made = await editOrder(tx, params.id, body)
-      if (made.difference < 0) await assertMayGiveBack(tx, request, params.id)
-      const after = await readStaffOrder(tx, params.id, { caller, texts })
-      await tx.record({
-        act: made.state === 'offered' ? 'order.edit_offered' : 'order.edited',
-        subject: { kind: 'order', id: params.id, label: after.order_number },
-        before: { total: before.total_price },
-        after: { total: after.total_price, ...changesOf(made) },
-      })
-      return after
-    })
-  },
-
+/** What becomes of a change that waits for its payment. */
+const offeredHandlers = (
+  closePages: ClosePages,
+): Pick<Handlers, Extract<keyof Handlers, `${string}/:edit/${string}`>> => ({
   'DELETE /orders/:id/edits/:edit/': async ({ write, shop, params, caller, texts }) => {
     await closePages(shop.id, params.id)
     return write(async (tx) => {
@@ -99,6 +68,45 @@ export const editHandlers = (
       return after
     })
   },
+})
+
+/** `closePages` closes the pages on which an order could still be paid, so that it is not paid twice. */
+export const editHandlers = (closePages: ClosePages): Handlers => ({
+  'POST /orders/:id/edits/quote/': ({ read, params: { id }, body }) =>
+    read(async (tx) => {
+      const order = (await findOrderToEdit(tx, id)) ?? notFound()
+      const { inCents, outCents } = await planEdit(tx, order, body)
+      const { currency, edit_round, total_cents } = order
+      return {
+        edit_round,
+        added: centsToWire(inCents, currency),
+        removed: centsToWire(outCents, currency),
+        difference: signedCentsToWire(inCents - outCents, currency),
+        total: centsToWire(addUp([total_cents, inCents, 0 - outCents]), currency),
+      }
+    }),
+
+  'POST /orders/:id/edits/': async (request) => {
+    const { write, shop, params, body, caller, texts } = request
+    assertMayAsk(caller, body)
+    // The provider is asked before the transaction, so that nothing waits for it.
+    await closePages(shop.id, params.id)
+    return write(async (tx) => {
+      const before = await readStaffOrder(tx, params.id, { caller, texts })
+      const made = await editOrder(tx, params.id, body)
+      if (made.difference < 0) await assertMayGiveBack(tx, request, params.id)
+      const after = await readStaffOrder(tx, params.id, { caller, texts })
+      await tx.record({
+        act: made.state === 'offered' ? 'order.edit_offered' : 'order.edited',
+        subject: { kind: 'order', id: params.id, label: after.order_number },
+        before: { total: before.total_price },
+        after: { total: after.total_price, ...changesOf(made) },
+      })
+      return after
+    })
+  },
+
+  ...offeredHandlers(closePages),
 })
 
 /** @throws Refusal 403 */

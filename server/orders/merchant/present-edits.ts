@@ -1,7 +1,7 @@
 import type { Rights } from '#contract/backoffice/people/permissions.ts'
-import { canBeEdited } from '../edits/edit-order.ts'
 import type { EditRow } from '../edits/edits.queries.ts'
 import { presentEdit } from '../edits/present-edit.ts'
+import { canBeEdited } from '../order/orders.rules.ts'
 import type { StaffLineRow, StaffOrderRow } from '../order/staff-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
 

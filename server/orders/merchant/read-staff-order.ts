@@ -233,6 +233,7 @@ const presentFacts = (order: StaffOrderRow, shopCountry: string) => ({
 
 const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): OrderLine => ({
   product_id: line.product_id,
+  ...(line.variant_id !== null && { variant_id: line.variant_id }),
   name: lineName(line),
   sku: line.sku ?? '',
   slug: line.product_slug,

@@ -69,6 +69,7 @@ export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
       'product_id',
       'product_name',
       'product_slug',
+      'variant_id',
       'variant_name',
       'sku',
       'thumb_image',

@@ -9,8 +9,7 @@ import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { queueOrderMail } from '../order/queue-order-mail.ts'
 import { amountsOver } from './refund-parts.rules.ts'
-import { wayOf } from './refund-part.ts'
-import { assertCanGoToCard } from './refund-to-card.ts'
+import { assertCanGoToCard, wayOf } from './money-ways.ts'
 import { insertRefund } from './refunds.queries.ts'
 
 type OfEdit = { editId: number; cents: number; way: RefundWay | undefined; note: string }

@@ -3,7 +3,6 @@ import {
   findRefundable,
   listSurplus,
   type Refundable,
-  type RefundableOrder,
   sumLeft,
 } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
@@ -14,19 +13,10 @@ import { endOffered } from '../order/offered-edit.ts'
 import { restockRefunded } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { assertCanBecome } from '../order/orders.rules.ts'
+import { assertCanGoToCard } from './money-ways.ts'
 import type { RefundPart } from './refund-parts.rules.ts'
 import { wholeParts } from './order-to-refund.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
-
-/** @throws Refusal 409 where the money cannot go back to a card */
-export function assertCanGoToCard<Paid extends Refundable | RefundableOrder>(
-  paid: Paid | undefined,
-): asserts paid is Paid {
-  if (!paid || paid.leftCents === 0) refuse(409, toStaff('nothingIsLeftToRefund'))
-  if (!paid.canGoToCard) {
-    refuse(409, toStaff('aPaymentThatCannotGoToACard'))
-  }
-}
 
 type Whole = { note: string; restock?: boolean | undefined }
 

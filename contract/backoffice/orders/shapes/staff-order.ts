@@ -115,6 +115,8 @@ export const OrderAct = Type.Enum([
 export const OrderLine = Type.Object({
   /** Null where the product is gone. */
   product_id: Nullable(Id),
+  /** Absent where the product had no variants, or the variant is gone. */
+  variant_id: Type.Optional(Id),
   name: Type.String(),
   /** The SKU at the time of the order; empty for none. */
   sku: Type.String(),
