@@ -8,6 +8,8 @@ type StepperProps = {
   more: string
   value: string
   min: number
+  /** The number to which steps lead down; 1 unless it is said otherwise. */
+  least?: number
   max: number
   onWrite: (text: string) => void
   onLeave: () => void
@@ -42,7 +44,7 @@ const Step = ({ label, icon, isAtEnd, isDisabled, onPress }: StepProps) => (
   </button>
 )
 
-/** A number to write, between a button for one fewer and one for one more. No step leads below 1. */
+/** A number to write, between a button for one fewer and one for one more. */
 export const Stepper = (props: StepperProps) => (
   <div
     className={`flex min-h-12 rounded-control border border-edge bg-surface ${props.className ?? ''}`}
@@ -50,7 +52,7 @@ export const Stepper = (props: StepperProps) => (
     <Step
       label={props.fewer}
       icon="minus"
-      isAtEnd={Number(props.value) <= 1}
+      isAtEnd={Number(props.value) <= (props.least ?? 1)}
       isDisabled={props.disabled}
       onPress={() => props.onStep(-1)}
     />

@@ -16,6 +16,7 @@ import { messages } from './content/messages.ts'
 import { moderation } from './content/moderation.ts'
 import { demands } from './orders/demands.ts'
 import { drafts } from './orders/drafts.ts'
+import { edits } from './orders/edits.ts'
 import { staffOffers } from './orders/offers.ts'
 import { orders } from './orders/orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
@@ -52,6 +53,7 @@ export const staffEndpoints = {
   ...orders,
   ...drafts,
   ...demands,
+  ...edits,
   ...staffOffers,
   ...orderSteps,
   ...shipments,

@@ -78,8 +78,11 @@ export type IssuedDocument = {
   kind: DocumentKind
   number_text: string
   issued_on: string
+  total_cents: number
   round: number
   refund_id: number | null
+  /** The edit that it is of. */
+  edit_id: number | null
   cancels: number | null
 }
 
@@ -93,7 +96,16 @@ export async function isOrder({ db, tenantId }: ReadTx, id: number): Promise<boo
 export const listIssued = ({ db, tenantId }: ReadTx, orderId: number): Promise<IssuedDocument[]> =>
   db
     .selectFrom('documents')
-    .select(['id', 'kind', 'number_text', 'round', 'refund_id', 'cancels'])
+    .select([
+      'id',
+      'kind',
+      'number_text',
+      'total_cents',
+      'round',
+      'refund_id',
+      'edit_id',
+      'cancels',
+    ])
     .select(sql<string>`issued_on::text`.as('issued_on'))
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
@@ -137,24 +149,40 @@ export async function findNamed(
   return { billing, buyer, ...(delivered_to && { delivered_to }) }
 }
 
-export type DoneRefund = { id: number; cents: number; note: string; parts: RefundPart[] }
+export type DoneRefund = {
+  id: number
+  at: Date
+  cents: number
+  note: string
+  parts: RefundPart[]
+}
 
-/** The refunds of an order whose money is back, oldest first; not those of a surplus. */
+/** The refunds of an order whose money is back, oldest first; not those of a surplus or an edit. */
 export async function listDoneRefunds(
   { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<DoneRefund[]> {
   const { rows } = await sql<DoneRefund>`
-    select r.id::float8 as id, r.amount_cents::float8 as cents, r.note,
+    select r.id::float8 as id, coalesce(r.settled_at, r.created_at) as at,
+        r.amount_cents::float8 as cents, r.note,
         (select coalesce(json_agg(json_build_object('line', l.line, 'quantity', l.quantity,
             'cents', l.amount_cents) order by l.position), '[]')
           from order_refund_lines l where l.tenant_id = ${tenantId} and l.refund_id = r.id) as parts
       from order_refunds r
       where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
-        and r.status = 'succeeded' and r.kind <> 'surplus'
+        and r.status = 'succeeded' and r.kind not in ('surplus', 'edit')
       order by r.settled_at, r.created_at, r.id`.execute(db)
   return rows
 }
+
+/** Notes that edits have their documents, or an invoice that holds them. */
+export const setDocumented = ({ db, tenantId }: Tx, ids: readonly number[]) =>
+  db
+    .updateTable('order_edits')
+    .set({ has_documents: true })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
 
 /**
  * Takes the next number of a series. The row stays locked until the transaction ends, and a rollback
@@ -195,7 +223,10 @@ type NewDocument = {
   order_id: number
   round: number
   refund_id: number | null
+  edit_id: number | null
   cancels: number | null
+  /** The invoice that a credit note reduces. */
+  invoice_id: number | null
   issued_at: Date
   content: DocumentContent
 }

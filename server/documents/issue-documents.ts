@@ -1,6 +1,10 @@
 import { dayIn, todayIn } from '#contract/places/zone-time.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import { listOrderLines } from '#server/orders/pricing/order-lines.queries.ts'
+import { addUp } from '#contract/calculation/shares.ts'
+import { centsText } from '#contract/money.ts'
+import { listAppliedEdits } from '#server/orders/pricing/edits.queries.ts'
+import { groupedForm, moneyFormOf } from '#server/tenants/format/money-form.ts'
+import { listLinesOfEdits } from '#server/orders/pricing/order-lines.queries.ts'
 import { lockOrder } from '#server/orders/order/orders.queries.ts'
 import { listAdjustments } from '#server/orders/pricing/adjustments.queries.ts'
 import {
@@ -11,12 +15,13 @@ import {
 } from '#server/orders/refunds/refund-parts.rules.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { type DocumentPart, invoiceParts, restParts } from './content/document-parts.rules.ts'
 import {
-  type DocumentPart,
-  invoiceParts,
-  noteParts,
-  restParts,
-} from './content/document-parts.rules.ts'
+  type Happened,
+  invoiceOf,
+  isSomething,
+  lackingDocuments,
+} from './content/lacking-documents.rules.ts'
 import { buildContent, dayText } from './build-content.ts'
 import { findOrderBilling } from '#server/orders/order/billing.ts'
 import type { Billing } from '#contract/billing.ts'
@@ -33,6 +38,7 @@ import {
   listDoneRefunds,
   listIssued,
   type OrderFacts,
+  setDocumented,
   takeNumber,
 } from './documents.queries.ts'
 import { numberText, periodOf } from './content/numbers.rules.ts'
@@ -41,9 +47,9 @@ import { numberText, periodOf } from './content/numbers.rules.ts'
 export const fileDue = jobOf<{ documentId: number }>('documents.file')
 
 /**
- * Issues what an order still lacks: its invoice, a credit note for each refund whose money is back,
- * and one for the invoice of an order that was canceled. What caused a refund does not matter, and a
- * repeat finds nothing to do. @returns the ids of the new documents
+ * Issues what an order still lacks: its invoice, a credit note for each refund whose money is back, both
+ * for an edit, and credit notes for the invoices of an order that was canceled. What caused a refund does
+ * not matter, and a repeat finds nothing to do. @returns the ids of the new documents
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<number[]> {
   if (!(await lockOrder(tx, orderId))) return []
@@ -53,18 +59,17 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<number[]>
   if (!order) return []
   const issuing = await readIssuing(tx, orderId, { settings, order })
   const made: number[] = []
-  let invoice = standingInvoice(issuing.issued)
+  let invoices = standingInvoices(issuing.issued)
   if (!issuing.issued.some(({ kind }) => kind === 'invoice') && isInvoiceDue(order, settings)) {
-    invoice = await issueInvoice(tx, issuing)
+    const invoice = await issueInvoice(tx, issuing)
     made.push(invoice.id)
+    invoices = new Map([[null, invoice]])
+    await noteDocuments(tx, issuing)
   }
-  if (!invoice) return made
-  const noted = new Set(issuing.issued.map(({ refund_id }) => refund_id))
-  for (const refund of issuing.refunds.filter(({ id }) => !noted.has(id))) {
-    made.push(await issueNote(tx, issuing, invoice, refund))
-  }
+  if (invoices.size === 0) return made
+  made.push(...(await issueLacking(tx, issuing, invoices)))
   if (order.status === 'canceled' || order.status === 'expired') {
-    made.push(await cancelInvoice(tx, issuing, invoice))
+    made.push(...(await cancelInvoices(tx, issuing, invoices)))
   }
   return made
 }
@@ -74,14 +79,16 @@ type Issuing = Awaited<ReturnType<typeof readIssuing>>
 type Given = { settings: DocumentSettings; order: OrderFacts }
 
 export async function readIssuing(tx: Tx, orderId: number, given: Given) {
-  const lines = await listOrderLines(tx, orderId)
+  const lines = await listLinesOfEdits(tx, orderId)
   const adjustments = await listAdjustments(tx, orderId)
   const done = await listDoneRefunds(tx, orderId)
+  const edits = await listAppliedEdits(tx, orderId)
   return {
     ...given,
     orderId,
     lines,
     adjustments,
+    edits,
     issued: await listIssued(tx, orderId),
     refunds: withParts(done, paidOrderOf(lines, adjustments, [])),
     billing:
@@ -92,6 +99,18 @@ export async function readIssuing(tx: Tx, orderId: number, given: Given) {
 
 export const NO_BILLING: Billing = { company: '', vat_number: '', reference: '' }
 
+/** The edits hold no document of their own any more: an invoice shows the order with them. */
+async function noteDocuments(tx: Tx, { edits }: Issuing): Promise<void> {
+  const lacking = edits.filter((edit) => !edit.has_documents)
+  for (const edit of lacking) edit.has_documents = true
+  if (lacking.length > 0) {
+    await setDocumented(
+      tx,
+      lacking.map(({ id }) => id),
+    )
+  }
+}
+
 /** Refunds that were recorded before refunds had parts are shared out over what was left. */
 function withParts(refunds: DoneRefund[], paid: ReturnType<typeof paidOrderOf>): DoneRefund[] {
   return refunds.map((refund) => {
@@ -101,10 +120,61 @@ function withParts(refunds: DoneRefund[], paid: ReturnType<typeof paidOrderOf>):
   })
 }
 
-/** The invoice that no credit note has canceled. */
-export function standingInvoice(issued: readonly IssuedDocument[]): IssuedDocument | undefined {
+/** Invoices by the edit that they are of; null for the order's own. */
+type Invoices = ReadonlyMap<number | null, IssuedDocument>
+
+/** The invoices that no credit note has canceled. */
+export function standingInvoices(issued: readonly IssuedDocument[]): Invoices {
   const canceled = new Set(issued.map(({ cancels }) => cancels))
-  return issued.findLast(({ kind, id }) => kind === 'invoice' && !canceled.has(id))
+  const standing = issued.filter(({ kind, id }) => kind === 'invoice' && !canceled.has(id))
+  return new Map(standing.map((invoice) => [invoice.edit_id, invoice]))
+}
+
+const ofEdits = (invoices: Invoices) =>
+  new Set([...invoices.keys()].filter((edit): edit is number => edit !== null))
+
+/** What came back or left of an order, and has no document yet. */
+export function lackingOf({ refunds, edits, issued }: Issuing): Happened[] {
+  const noted = new Set(issued.map(({ refund_id }) => refund_id))
+  return [
+    ...refunds
+      .filter(({ id }) => !noted.has(id))
+      .map((each) => ({ of: 'refund' as const, ...each })),
+    ...edits
+      .filter(({ has_documents }) => !has_documents)
+      .map((each) => ({ of: 'edit' as const, ...each })),
+  ]
+}
+
+/** What came back or left of an order, and is on its documents. */
+function goneOf({ refunds, edits, issued }: Issuing): RefundPart[] {
+  const noted = new Set(issued.map(({ refund_id }) => refund_id))
+  return [
+    ...refunds.filter(({ id }) => noted.has(id)),
+    ...edits.filter(({ has_documents }) => has_documents),
+  ].flatMap(({ parts }) => parts)
+}
+
+async function issueLacking(tx: Tx, issuing: Issuing, standing: Invoices): Promise<number[]> {
+  const invoices = new Map(standing)
+  const { lines, adjustments } = issuing
+  const before = { lines, adjustments, invoiced: ofEdits(standing), gone: goneOf(issuing) }
+  const made: number[] = []
+  const notes = new Map<number, IssuedDocument[]>()
+  for (const planned of lackingDocuments(before, lackingOf(issuing))) {
+    const { kind, of, parts } = planned
+    if (kind === 'credit_note') {
+      const note = await issueNote(tx, issuing, invoices.get(planned.invoice)!, of, parts)
+      notes.set(of.id, [...(notes.get(of.id) ?? []), note])
+      made.push(note.id)
+    } else {
+      const invoice = await issueAdded(tx, issuing, of, parts, notes.get(of.id) ?? [])
+      invoices.set(of.id, invoice)
+      made.push(invoice.id)
+    }
+  }
+  await noteDocuments(tx, issuing)
+  return made
 }
 
 const PAID = new Set(['paid', 'processing', 'shipped', 'delivered', 'refunded'])
@@ -121,52 +191,80 @@ function isInvoiceDue(order: OrderFacts, { issue_at, began_at }: DocumentSetting
 }
 
 async function issueInvoice(tx: Tx, issuing: Issuing): Promise<IssuedDocument> {
-  const { lines, adjustments } = issuing
-  const parts = invoiceParts(lines, adjustments).filter(isSomething)
-  return issue(tx, issuing, { kind: 'invoice', parts, round: 0 })
+  const { lines, adjustments, edits } = issuing
+  const removed = edits.flatMap(({ parts }) => parts)
+  const parts = invoiceParts(lines, adjustments, removed).filter(isSomething)
+  return issue(tx, issuing, { kind: 'invoice', parts, round: 0, isWhole: removed.length === 0 })
 }
 
 async function issueNote(
   tx: Tx,
   issuing: Issuing,
   invoice: IssuedDocument,
-  refund: DoneRefund,
-): Promise<number> {
-  const { lines, adjustments, refunds, texts } = issuing
-  const before = refunds.slice(0, refunds.indexOf(refund)).map(({ parts }) => parts)
-  const parts = noteParts(lines, adjustments, before, refund.parts).filter(isSomething)
-  const t = texts.of('documents')
-  const because = refund.note === '' ? [] : [t('refundReason', { note: refund.note })]
-  const facts = { kind: 'credit_note', parts, round: 0, refund_id: refund.id, because } as const
-  return (await issue(tx, issuing, { ...facts, invoice })).id
+  of: Happened,
+  parts: DocumentPart[],
+): Promise<IssuedDocument> {
+  const t = issuing.texts.of('documents')
+  const note = issuing.refunds.find(({ id }) => id === of.id)?.note ?? ''
+  const because =
+    of.of === 'edit' ? [t('orderChanged')] : note === '' ? [] : [t('refundReason', { note })]
+  const source = of.of === 'edit' ? { edit_id: of.id } : { refund_id: of.id }
+  return issue(tx, issuing, { kind: 'credit_note', parts, round: 0, ...source, because, invoice })
 }
 
-/** A credit note over all that an invoice still demands. */
-export async function cancelInvoice(
+/** An invoice over what came with an edit. It says what its credit notes settle. */
+async function issueAdded(
   tx: Tx,
   issuing: Issuing,
-  invoice: IssuedDocument,
-): Promise<number> {
-  const { lines, adjustments, refunds, texts, order, settings } = issuing
-  const before: RefundPart[][] = refunds.map(({ parts }) => parts)
-  const parts = restParts(lines, adjustments, before).filter(isSomething)
-  const day = dayText(invoice.issued_on, order.locale, settings.country)
-  const said = texts.of('documents')('canceledInvoice', { number: invoice.number_text, day })
-  const facts = { kind: 'credit_note', parts, round: 0, cancels: invoice.id } as const
-  return (await issue(tx, issuing, { ...facts, because: [said], invoice })).id
+  { id: edit_id }: Happened,
+  parts: DocumentPart[],
+  notes: readonly IssuedDocument[],
+): Promise<IssuedDocument> {
+  const t = issuing.texts.of('documents')
+  const money = (cents: number) => centsText(cents, groupedForm(moneyFormOf(issuing.order)))
+  const out = addUp(notes.map(({ total_cents }) => total_cents))
+  const total = addUp(parts.map(({ totalCents }) => totalCents))
+  const settled = notes.map(({ number_text: number, total_cents }) =>
+    t('settledBy', { number, amount: money(total_cents) }),
+  )
+  const toPay = notes.length > 0 ? [t('toPay', { amount: money(Math.max(0, total - out)) })] : []
+  const because = [t('orderChanged'), ...settled, ...toPay]
+  return issue(tx, issuing, { kind: 'invoice', parts, round: 0, edit_id, because, isWhole: false })
 }
 
-export const isSomething = ({ totalCents, quantity }: DocumentPart) =>
-  totalCents > 0 || quantity > 0
+/** Credit notes over all that the invoices of an order still demand. @returns their ids */
+export async function cancelInvoices(
+  tx: Tx,
+  issuing: Issuing,
+  invoices: Invoices,
+): Promise<number[]> {
+  const { lines, adjustments, refunds, edits, texts, order, settings } = issuing
+  const before: RefundPart[] = [...refunds, ...edits].flatMap(({ parts }) => parts)
+  const rest = restParts(lines, adjustments, [before]).filter(isSomething)
+  const invoiced = ofEdits(invoices)
+  const made: number[] = []
+  for (const [edit, invoice] of invoices) {
+    const parts = rest.filter(({ line }) => invoiceOf(lines, invoiced, line) === edit)
+    if (parts.every(({ totalCents }) => totalCents === 0)) continue
+    const day = dayText(invoice.issued_on, order.locale, settings.country)
+    const said = texts.of('documents')('canceledInvoice', { number: invoice.number_text, day })
+    const facts = { kind: 'credit_note', parts, round: 0, cancels: invoice.id } as const
+    made.push((await issue(tx, issuing, { ...facts, because: [said], invoice })).id)
+  }
+  return made
+}
 
 type New = {
   kind: DocumentKind
   parts: DocumentPart[]
   round: number
   refund_id?: number
+  edit_id?: number
   cancels?: number
   invoice?: IssuedDocument
   because?: string[]
+  /** An invoice of the whole order, as it was ordered. */
+  isWhole?: boolean
 }
 
 /**
@@ -176,7 +274,7 @@ type New = {
 export async function issue(
   tx: Tx,
   issuing: Issuing,
-  { kind, parts, round, refund_id, cancels, invoice, because = [] }: New,
+  { kind, parts, round, invoice, because = [], isWhole = false, ...of }: New,
 ): Promise<IssuedDocument> {
   const { settings, orderId, texts } = issuing
   const period = periodOf(settings, todayIn(settings.time_zone))
@@ -191,7 +289,7 @@ export async function issue(
       ...issuing,
       kind,
       parts,
-      isWhole: kind === 'invoice' && round === 0,
+      isWhole,
       because,
       issuedOn: day,
       invoice: invoice ? { number: invoice.number_text, issued_on: invoice.issued_on } : null,
@@ -203,10 +301,13 @@ export async function issue(
     id: randomId(),
     kind,
     round,
-    refund_id: refund_id ?? null,
-    cancels: cancels ?? null,
+    refund_id: of.refund_id ?? null,
+    edit_id: of.edit_id ?? null,
+    cancels: of.cancels ?? null,
   }
-  await insertDocument(tx, { ...row, period, number, order_id: orderId, issued_at: at, content })
+  const invoice_id = invoice?.id ?? null
+  const facts = { period, number, order_id: orderId, invoice_id, issued_at: at, content }
+  await insertDocument(tx, { ...row, ...facts })
   await tx.enqueue(fileDue, { documentId: row.id })
   await tx.emit('document.issued', row.id, () => ({
     id: row.id,
@@ -214,5 +315,5 @@ export async function issue(
     kind,
     number: text,
   }))
-  return { ...row, number_text: text, issued_on: day }
+  return { ...row, number_text: text, issued_on: day, total_cents: content.total_cents }
 }

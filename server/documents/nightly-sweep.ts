@@ -36,7 +36,7 @@ export async function planSweep({ db, tenantId, enqueue }: Tx): Promise<void> {
   if (numUpdatedRows > 0n) await enqueue(sweepDue, {}, next)
 }
 
-/** Orders with a step or a refund since then that may lack a document; who issues them decides. */
+/** Orders with a step, an edit or a refund since then that may lack a document; who issues them decides. */
 export async function listLacking(
   { db, tenantId }: ReadTx,
   since: Date,
@@ -47,7 +47,9 @@ export async function listLacking(
         and (exists (select from order_events e where e.tenant_id = ${tenantId} and e.order_id = o.id
             and e.created_at >= ${since})
           or exists (select from order_refunds r where r.tenant_id = ${tenantId}
-            and r.order_id = o.id and r.settled_at >= ${since}))
+            and r.order_id = o.id and r.settled_at >= ${since})
+          or exists (select from order_edits t where t.tenant_id = ${tenantId}
+            and t.order_id = o.id and t.settled_at >= ${since}))
         and case when exists (select from documents d where d.tenant_id = ${tenantId}
               and d.order_id = o.id and d.kind = 'invoice')
           then o.status in ('canceled', 'expired') and exists (select from documents d
@@ -55,9 +57,12 @@ export async function listLacking(
                   and not exists (select from documents c where c.tenant_id = ${tenantId}
                     and c.cancels = d.id))
             or exists (select from order_refunds r where r.tenant_id = ${tenantId}
-              and r.order_id = o.id and r.status = 'succeeded' and r.kind <> 'surplus'
+              and r.order_id = o.id and r.status = 'succeeded'
+              and r.kind not in ('surplus', 'edit')
               and not exists (select from documents c where c.tenant_id = ${tenantId}
                 and c.refund_id = r.id))
+            or exists (select from order_edits t where t.tenant_id = ${tenantId}
+              and t.order_id = o.id and t.state = 'applied' and not t.has_documents)
           else o.status in ('paid', 'processing', 'shipped', 'delivered', 'refunded') end
       order by o.id limit ${MOST}`.execute(db)
   return rows

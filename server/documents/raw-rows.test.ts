@@ -118,7 +118,7 @@ const CASES = {
     (tx) => sumDocuments(tx, ALL),
   ),
   listDoneRefunds: rowsFit(
-    exactly({ id: Whole, cents: Whole, note: Text, parts: As<RefundPart[]>() }),
+    exactly({ id: Whole, at: Day, cents: Whole, note: Text, parts: As<RefundPart[]>() }),
     (tx) => listDoneRefunds(tx, id),
   ),
 }

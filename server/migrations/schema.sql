@@ -569,6 +569,8 @@ create table documents (
   net_cents bigint not null,
   total_cents bigint not null,
   content jsonb not null,
+  edit_id bigint,
+  invoice_id bigint,
   constraint documents_pkey PRIMARY KEY (tenant_id, id),
   constraint documents_tenant_id_kind_period_number_key UNIQUE (tenant_id, kind, period, number),
   constraint documents_tenant_id_number_text_key UNIQUE (tenant_id, number_text),
@@ -582,17 +584,18 @@ create table documents (
   constraint documents_number_text_check CHECK ((number_text <> ''::text)),
   constraint documents_reason CHECK (
 CASE kind
-    WHEN 'invoice'::text THEN ((refund_id IS NULL) AND (cancels IS NULL))
-    ELSE ((refund_id IS NULL) <> (cancels IS NULL))
+    WHEN 'invoice'::text THEN ((refund_id IS NULL) AND (cancels IS NULL) AND (invoice_id IS NULL))
+    ELSE (num_nonnulls(refund_id, cancels, edit_id) = 1)
 END),
   constraint documents_round_check CHECK ((round >= 0)),
   constraint documents_total_cents_check CHECK ((total_cents > 0))
 );
 CREATE UNIQUE INDEX documents_of_canceled ON public.documents USING btree (tenant_id, cancels) WHERE (cancels IS NOT NULL);
 CREATE INDEX documents_of_day ON public.documents USING btree (tenant_id, issued_on, id);
+CREATE UNIQUE INDEX documents_of_edit ON public.documents USING btree (tenant_id, edit_id, kind, invoice_id) NULLS NOT DISTINCT WHERE (edit_id IS NOT NULL);
 CREATE INDEX documents_of_order ON public.documents USING btree (tenant_id, order_id);
-CREATE UNIQUE INDEX documents_of_refund ON public.documents USING btree (tenant_id, refund_id) WHERE (refund_id IS NOT NULL);
-CREATE UNIQUE INDEX documents_of_round ON public.documents USING btree (tenant_id, order_id, round) WHERE (kind = 'invoice'::text);
+CREATE UNIQUE INDEX documents_of_refund ON public.documents USING btree (tenant_id, refund_id, invoice_id) NULLS NOT DISTINCT WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX documents_of_round ON public.documents USING btree (tenant_id, order_id, round, edit_id) NULLS NOT DISTINCT WHERE (kind = 'invoice'::text);
 create policy tenant on documents as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select on documents to pasal_server;
 CREATE CONSTRAINT TRIGGER documents_add_up AFTER INSERT ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_document_adds_up();
@@ -1289,6 +1292,7 @@ create table order_adjustments (
   source_id bigint,
   rate_ppm integer,
   base_cents bigint,
+  edit_id bigint,
   constraint order_adjustments_pkey PRIMARY KEY (tenant_id, order_id, "position"),
   constraint order_adjustments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_adjustments_base_cents_check CHECK ((base_cents >= 0)),
@@ -1333,6 +1337,7 @@ create table order_demands (
   withdrawn_at timestamp with time zone,
   staff_id bigint default current_staff(),
   created_at timestamp with time zone not null default clock_timestamp(),
+  edit_id bigint,
   constraint order_demands_pkey PRIMARY KEY (tenant_id, id),
   constraint order_demands_tenant_id_order_id_position_key UNIQUE (tenant_id, order_id, "position"),
   constraint order_demands_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
@@ -1340,11 +1345,58 @@ create table order_demands (
   constraint order_demands_amount_cents_check CHECK ((amount_cents > 0)),
   constraint order_demands_check CHECK (((paid_at IS NULL) OR (withdrawn_at IS NULL))),
   constraint order_demands_position_check CHECK (("position" > 0)),
-  constraint order_demands_reason_check CHECK ((reason = ANY (ARRAY['order'::text, 'deposit'::text])))
+  constraint order_demands_reason_check CHECK ((reason = ANY (ARRAY['order'::text, 'deposit'::text, 'edit'::text, 'exchange'::text])))
 );
 create policy tenant on order_demands as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_demands to pasal_server;
 CREATE CONSTRAINT TRIGGER order_demands_add_up AFTER INSERT OR UPDATE ON public.order_demands DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_demands_add_up();
+
+create table order_edit_lines (
+  tenant_id integer not null,
+  edit_id bigint not null,
+  "position" smallint not null,
+  order_id bigint not null,
+  line smallint,
+  quantity integer not null,
+  amount_cents bigint not null,
+  constraint order_edit_lines_pkey PRIMARY KEY (tenant_id, edit_id, "position"),
+  constraint order_edit_lines_tenant_id_order_id_edit_id_fkey FOREIGN KEY (tenant_id, order_id, edit_id) REFERENCES order_edits(tenant_id, order_id, id) ON DELETE CASCADE,
+  constraint order_edit_lines_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint order_edit_lines_quantity_check CHECK ((quantity >= 0))
+);
+CREATE INDEX order_edit_lines_of_order ON public.order_edit_lines USING btree (tenant_id, order_id);
+create policy tenant on order_edit_lines as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select on order_edit_lines to pasal_server;
+
+create table order_edits (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  order_id bigint not null,
+  state text not null,
+  reason text not null default ''::text,
+  note text not null default ''::text,
+  in_cents bigint not null,
+  out_cents bigint not null,
+  content jsonb not null,
+  ends_at timestamp with time zone,
+  staff_id bigint default current_staff(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  settled_at timestamp with time zone,
+  has_documents boolean not null default false,
+  constraint order_edits_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_edits_tenant_id_order_id_id_key UNIQUE (tenant_id, order_id, id),
+  constraint order_edits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint order_edits_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
+  constraint order_edits_check CHECK (((state <> 'offered'::text) OR ((ends_at IS NOT NULL) AND (in_cents > out_cents)))),
+  constraint order_edits_check1 CHECK (((state = 'offered'::text) = (settled_at IS NULL))),
+  constraint order_edits_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint order_edits_in_cents_check CHECK ((in_cents >= 0)),
+  constraint order_edits_out_cents_check CHECK ((out_cents >= 0)),
+  constraint order_edits_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'applied'::text, 'lapsed'::text, 'dropped'::text])))
+);
+CREATE UNIQUE INDEX order_edits_offered ON public.order_edits USING btree (tenant_id, order_id) WHERE (state = 'offered'::text);
+create policy tenant on order_edits as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on order_edits to pasal_server;
 
 create table order_events (
   tenant_id integer not null,
@@ -1385,10 +1437,13 @@ create table order_lines (
   no_withdrawal boolean not null default false,
   customization_labels jsonb not null default '{}'::jsonb,
   cost_cents integer,
+  edit_id bigint,
+  removed integer not null default 0,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, order_id, "position"),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
   constraint order_lines_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id),
+  constraint order_lines_check CHECK (((removed >= 0) AND (removed <= returned))),
   constraint order_lines_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint order_lines_custom CHECK (((product_slug <> ''::text) OR (product_id IS NULL))),
   constraint order_lines_price_cents_check CHECK ((price_cents >= 0)),
@@ -1497,11 +1552,13 @@ create table order_refunds (
   is_seen boolean not null default false,
   return_id bigint,
   api_key_id bigint default current_api_key(),
+  edit_id bigint,
   constraint order_refunds_pkey PRIMARY KEY (tenant_id, id),
   constraint order_refunds_of_return FOREIGN KEY (tenant_id, order_id, return_id) REFERENCES order_returns(tenant_id, order_id, id),
   constraint order_refunds_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_refunds_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint order_refunds_kind_check CHECK ((kind = ANY (ARRAY['whole'::text, 'part'::text, 'surplus'::text]))),
+  constraint order_refunds_kind_check CHECK ((kind = ANY (ARRAY['whole'::text, 'part'::text, 'surplus'::text, 'edit'::text]))),
+  constraint order_refunds_of_edit CHECK (((kind = 'edit'::text) = (edit_id IS NOT NULL))),
   constraint order_refunds_outside CHECK (((way = 'card'::text) OR ((status = 'succeeded'::text) AND (reason = ''::text)))),
   constraint order_refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'review'::text]))),
   constraint order_refunds_way_check CHECK ((way = ANY (ARRAY['outside'::text, 'card'::text])))
@@ -1646,6 +1703,7 @@ create table orders (
   payer_reference text,
   buyer_note text,
   open_cents bigint not null default 0,
+  edit_round integer not null default 0,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
@@ -1655,6 +1713,7 @@ create table orders (
   constraint orders_check CHECK ((promised_to >= promised_from)),
   constraint orders_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint orders_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint orders_edit_round_check CHECK ((edit_round >= 0)),
   constraint orders_guest_key CHECK ((guest_key < 0)),
   constraint orders_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint orders_open_cents_check CHECK ((open_cents >= 0)),

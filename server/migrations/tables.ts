@@ -327,7 +327,9 @@ export interface Documents {
   cancels: number | null;
   content: Json;
   currency: string;
+  edit_id: number | null;
   id: Generated<number>;
+  invoice_id: number | null;
   issued_at: Timestamp;
   issued_on: Timestamp;
   kind: string;
@@ -796,6 +798,7 @@ export interface OrderAdjustments {
   amount_cents: number;
   base_cents: number | null;
   because: string;
+  edit_id: number | null;
   is_included: Generated<boolean>;
   kind: string;
   label: string;
@@ -821,6 +824,7 @@ export interface OrderDemands {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   due_on: Timestamp | null;
+  edit_id: number | null;
   id: Generated<number>;
   order_id: number;
   paid_at: Timestamp | null;
@@ -829,6 +833,33 @@ export interface OrderDemands {
   staff_id: Generated<number | null>;
   tenant_id: number;
   withdrawn_at: Timestamp | null;
+}
+
+export interface OrderEditLines {
+  amount_cents: number;
+  edit_id: number;
+  line: number | null;
+  order_id: number;
+  position: number;
+  quantity: number;
+  tenant_id: number;
+}
+
+export interface OrderEdits {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  has_documents: Generated<boolean>;
+  id: Generated<number>;
+  in_cents: number;
+  note: Generated<string>;
+  order_id: number;
+  out_cents: number;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  staff_id: Generated<number | null>;
+  state: string;
+  tenant_id: number;
 }
 
 export interface OrderEvents {
@@ -847,6 +878,7 @@ export interface OrderLines {
   cost_cents: number | null;
   customization: Generated<Json>;
   customization_labels: Generated<Json>;
+  edit_id: number | null;
   no_withdrawal: Generated<boolean>;
   order_id: number;
   position: number;
@@ -855,6 +887,7 @@ export interface OrderLines {
   product_name: string;
   product_slug: string;
   quantity: number;
+  removed: Generated<number>;
   returned: Generated<number>;
   shipped: Generated<number>;
   sku: string | null;
@@ -916,6 +949,7 @@ export interface OrderRefunds {
   amount_cents: number;
   api_key_id: Generated<number | null>;
   created_at: Generated<Timestamp>;
+  edit_id: number | null;
   id: Generated<number>;
   is_seen: Generated<boolean>;
   kind: Generated<string>;
@@ -965,6 +999,7 @@ export interface Orders {
   currency: string;
   customer_id: number | null;
   delivery_address: Json;
+  edit_round: Generated<number>;
   guest_email: string | null;
   guest_key: number | null;
   hold_expires_at: Timestamp;
@@ -1973,6 +2008,8 @@ export interface DB {
   order_adjustments: OrderAdjustments;
   order_billing: OrderBilling;
   order_demands: OrderDemands;
+  order_edit_lines: OrderEditLines;
+  order_edits: OrderEdits;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_mails: OrderMails;

@@ -2,6 +2,7 @@ import type { Guests } from '#server/accounts/guests/guests.ts'
 import { mailSettingsHandlers } from './mails/settings/mail-settings.routes.ts'
 import { senderHandlers, senderProofMail } from './mails/sender/sender.routes.ts'
 import { demandHandlers } from './merchant/demands.routes.ts'
+import { editHandlers } from './merchant/edits.routes.ts'
 import { draftHandlers } from './drafts/drafts.routes.ts'
 import { staffOfferHandlers } from './offers/staff-offers.routes.ts'
 import { personalDrafts } from './drafts/personal-drafts.ts'
@@ -39,6 +40,7 @@ export const orderOffice = {
     ...draftHandlers(guests),
     ...staffOfferHandlers(offerKey),
     ...demandHandlers({ payKey, closePages }),
+    ...editHandlers(closePages),
     ...staffOrderHandlers(closePages),
     ...refundHandlers,
     ...bulkOrderHandlers,

@@ -3,6 +3,7 @@ import { cartHandlers } from './cart/cart.routes.ts'
 import { payPagePort } from './paying/pay-page.ts'
 import { payPageHandlers } from './paying/pay-page.routes.ts'
 import { draftJobs } from './drafts/clear-drafts.ts'
+import { editJobs } from './edits/edit-end.ts'
 import { offerJobs } from './offers/end-offers.ts'
 import { offerMails } from './offers/offer-mails.ts'
 import { offerHandlers } from './offers/offers.routes.ts'
@@ -19,7 +20,7 @@ import { statementJobs } from './returns/match-statement.ts'
 import { withdrawalMails } from './returns/withdrawal-mails.ts'
 import { returnRequestHandlers } from './returns/return-requests.routes.ts'
 import { withdrawalHandlers } from './returns/withdrawals.routes.ts'
-import { ordersForPayments } from './paying/settlement.ts'
+import { ordersForPayments } from './paying/orders-for-payments.ts'
 
 /** The orders' part of the shop. */
 export const createOrders = (ports: OrderPorts) => ({
@@ -40,6 +41,7 @@ export const createOrders = (ports: OrderPorts) => ({
     ...draftJobs(ports.guests),
     ...offerJobs,
     ...stepJobs,
+    ...editJobs,
   ],
   mails: [...orderMails(ports), ...withdrawalMails, ...offerMails(ports.offerKey)],
   /** For payments, which announce what came in. */

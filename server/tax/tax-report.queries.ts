@@ -20,9 +20,32 @@ export type ReportedRate = {
 /** First days: "2026-11-01" and "2026-12-01". */
 export type Period = { from: string; until: string }
 
+/** What came back with refunds, or left with edits, of the orders of which some did in the period. */
+const goneIn = (tenantId: number) => sql`refunded as materialized (
+      select distinct r.order_id from period join order_refunds r on r.tenant_id = ${tenantId}
+          and r.settled_at >= period.since and r.settled_at < period.until
+        where r.status = 'succeeded' and r.kind not in ('surplus', 'edit')
+      union
+      select e.order_id from period join order_edits e on e.tenant_id = ${tenantId}
+          and e.settled_at >= period.since and e.settled_at < period.until
+        where e.state = 'applied'
+    ), gone as materialized (
+      select r.order_id, l.line, r.settled_at, r.id, l.position, l.amount_cents
+        from refunded join order_refunds r on r.tenant_id = ${tenantId}
+            and r.order_id = refunded.order_id
+          join order_refund_lines l on l.tenant_id = ${tenantId} and l.refund_id = r.id
+        where r.status = 'succeeded' and r.kind not in ('surplus', 'edit')
+      union all
+      select e.order_id, l.line, e.settled_at, e.id, l.position, l.amount_cents
+        from refunded join order_edits e on e.tenant_id = ${tenantId}
+            and e.order_id = refunded.order_id
+          join order_edit_lines l on l.tenant_id = ${tenantId} and l.edit_id = e.id
+        where e.state = 'applied'
+    )`
+
 /**
- * The taxes of orders that were placed in a period and paid, and of refunds that were done in it, by
- * country and rate. A part of a refund gives back of each tax the share of all that has come back of its line
+ * The taxes of orders that were placed in a period and paid, and of refunds and edits that were done in it,
+ * by country and rate. A part of a refund gives back of each tax the share of all that has come back of its line
  * then, less what came back before: a full refund gives back exactly each tax.
  */
 export async function listTaxesByRate(tx: ReadTx, period: Period): Promise<ReportedRate[]> {
@@ -39,18 +62,11 @@ export async function listTaxesByRate(tx: ReadTx, period: Period): Promise<Repor
           join order_adjustments a on a.tenant_id = ${tenantId} and a.order_id = o.id
             and a.kind = 'tax'
         group by o.country_code, a.label, a.rate_ppm, has_none, a.is_included, o.currency
-    ), refunded as materialized (
-      select distinct r.order_id from period join order_refunds r on r.tenant_id = ${tenantId}
-          and r.settled_at >= period.since and r.settled_at < period.until
-        where r.status = 'succeeded' and r.kind <> 'surplus'
-    ), parts as materialized (
-      select r.order_id, l.line, r.settled_at, l.amount_cents as cents,
-          sum(l.amount_cents) over (partition by r.order_id, l.line
-            order by r.settled_at, r.id, l.position) as after
-        from refunded join order_refunds r on r.tenant_id = ${tenantId}
-            and r.order_id = refunded.order_id
-          join order_refund_lines l on l.tenant_id = ${tenantId} and l.refund_id = r.id
-        where r.status = 'succeeded' and r.kind <> 'surplus'
+    ), ${goneIn(tenantId)}, parts as materialized (
+      select order_id, line, settled_at, amount_cents as cents,
+          sum(amount_cents) over (partition by order_id, line order by settled_at, id, position)
+            as after
+        from gone
     ), given_back as (
       select p.order_id, p.line, p.after - p.cents as before, p.after, (
             select coalesce(sum(i.price_cents::bigint * i.quantity), 0) from order_lines i

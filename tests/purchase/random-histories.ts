@@ -4,6 +4,7 @@ import { DOLLARS } from '#contract/money.ts'
 import { adjustmentsOf } from '#server/orders/pricing/order-entries.rules.ts'
 import type { Offer } from '#server/orders/pricing/offers.rules.ts'
 import { priceOf } from '#server/orders/pricing/pricing.rules.ts'
+import { behind, discountParts } from '#server/orders/edits/edit.rules.ts'
 import {
   paidOrderOf,
   partsOfAmount,
@@ -26,7 +27,12 @@ const START = Date.parse('2026-11-29T00:00:00Z')
 export const minute = (at: number) => new Date(START + at * MINUTE_MS)
 
 type Item = { unitCents: number; quantity: number; cost: number | null }
-type Terms = { mode: TaxTerms['mode'] | 'none'; ppm: number; percent: number; delivery: number }
+export type Terms = {
+  mode: TaxTerms['mode'] | 'none'
+  ppm: number
+  percent: number
+  delivery: number
+}
 
 /** An order of these items as the shop stores it, not yet sold. */
 export function ordered(items: Item[], { mode, ppm, percent, delivery }: Terms): History {
@@ -76,16 +82,23 @@ export function ordered(items: Item[], { mode, ppm, percent, delivery }: Terms):
       price_cents: unitCents,
       quantity,
       cost_cents: cost,
+      edit_id: null,
     })),
     adjustments: adjustmentsOf(priced.entries, english()),
     steps: [{ id: 1, status: 'awaiting_payment', at: minute(0) }],
+    edits: [],
     refunds: [],
     written: [],
   }
 }
 
-export const totalOf = ({ lines, adjustments }: History) => {
-  const { lines: paid, delivery } = paidOrderOf(lines, adjustments, [])
+/** What left an order with its edits. */
+export const removedOf = ({ edits }: History) => edits.flatMap(({ parts }) => parts)
+
+/** The total of an order with its edits. */
+export const totalOf = (history: History) => {
+  const { lines, adjustments } = history
+  const { lines: paid, delivery } = paidOrderOf(lines, adjustments, [], removedOf(history))
   return paid.reduce((sum, { paidCents }) => sum + paidCents, delivery.paidCents)
 }
 
@@ -146,17 +159,51 @@ export const terms = fc.record({
 })
 export const acts = fc.array(
   fc.record({
-    kind: fc.constantFrom('units', 'amount', 'fail', 'rest', 'cancel', 'revive'),
+    kind: fc.constantFrom('units', 'amount', 'fail', 'rest', 'cancel', 'revive', 'edit', 'edit'),
     pick: fc.nat(1000),
   }),
   { maxLength: 8 },
 )
 type Act = { kind: string; pick: number }
 
+const UNTAXED: Terms = { mode: 'none', ppm: 0, percent: 0, delivery: 0 }
+
+const paidOf = (history: History) =>
+  paidOrderOf(history.lines, history.adjustments, countedOf(history), removedOf(history))
+
+/** Units of a line leave, sometimes an amount as well, and sometimes a line comes. */
+export function edited(history: History, pick: number, at: number, terms: Terms): History {
+  const paid = paidOf(history)
+  const line = pick % paid.lines.length
+  const { quantity, refundedUnits } = paid.lines[line]!
+  const lines = [{ line, quantity: Math.min(quantity - refundedUnits, pick % 4) }]
+  const units = partsOfUnits(paid, { lines, delivery: 0 }, WORDS)
+  const left = sumOfParts(partsOfRest(paid)) - sumOfParts(units)
+  const discountCents = pick % 5 === 0 ? pick % (left + 1) : 0
+  const parts = [...units, ...discountParts(paid, units, discountCents)]
+  const id = 1000 + at
+  const edit = { id, at: minute(at), parts }
+  const item = { unitCents: (pick * 7) % 5000, quantity: 1 + (pick % 3), cost: null }
+  const added = ordered(pick % 3 === 0 ? [] : [item], { ...terms, percent: 0, delivery: 0 })
+  return {
+    ...history,
+    lines: [...history.lines, ...added.lines.map((each) => ({ ...each, edit_id: id }))],
+    adjustments: [
+      ...history.adjustments,
+      ...behind(
+        history.lines.length,
+        added.adjustments.filter((each) => each.line !== null),
+      ),
+    ],
+    edits: [...history.edits, edit],
+  }
+}
+
 /** Goes on with an order as its shop might; an act that is not possible does nothing. */
-export function after(history: History, { kind, pick }: Act, at: number): History {
-  const paid = paidOrderOf(history.lines, history.adjustments, countedOf(history))
+export function after(history: History, { kind, pick }: Act, at: number, terms = UNTAXED): History {
+  const paid = paidOf(history)
   const isOpen = !['canceled', 'refunded'].includes(history.steps.at(-1)!.status)
+  if (kind === 'edit') return isOpen ? edited(history, pick, at, terms) : history
   if (kind === 'revive') return isOpen ? history : step(history, 'paid', at)
   if (kind === 'cancel') {
     return isOpen && history.refunds.length === 0 ? step(history, 'canceled', at) : history

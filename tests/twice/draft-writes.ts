@@ -14,6 +14,8 @@ const LINE = {
   weight_grams: null,
 }
 
+const ADDED = { name: 'Engraving', price: '15.00', quantity: 1, tax_class: 'standard' }
+
 /** The writes of orders by hand; each makes the draft that it needs. */
 export function draftWrites(shop: CardShop, owner: Colleague): Writes {
   async function filled() {
@@ -68,6 +70,7 @@ export function draftWrites(shop: CardShop, owner: Colleague): Writes {
       const { id, total_price: amount } = await ordered()
       return { path: `/orders/${id}/demands/`, body: { parts: [{ amount, due_on: null }] } }
     },
+    ...editWrites(owner, ordered),
     ...offerWrites(owner, filled),
     'POST /orders/:id/draft/': async () => ({
       path: `/orders/${(await ordered()).id}/draft/`,
@@ -92,5 +95,32 @@ function offerWrites(owner: Colleague, filled: Filled): Writes {
       await owner.shop(`POST /drafts/${draft.id}/offer/`, body)
       return { path: `${path}withdrawal/`, body: {} }
     },
+  }
+}
+
+/** Changes of placed orders. */
+function editWrites(owner: Colleague, ordered: () => Promise<{ id: number }>): Writes {
+  /** A change of a paid order that waits for its payment. */
+  async function offeredEdit() {
+    const { id } = await ordered()
+    await owner.shop(`POST /orders/${id}/receipt/`, {})
+    const body = { lines: [ADDED], edit_round: 0, expected_difference: '15.00' }
+    const { edits } = (await owner.shop(`POST /orders/${id}/edits/`, body)).json()
+    return `/orders/${id}/edits/${edits![0]!.id}/`
+  }
+  return {
+    'POST /orders/:id/edits/quote/': async () => ({
+      path: `/orders/${(await ordered()).id}/edits/quote/`,
+      body: { lines: [ADDED] },
+    }),
+    'POST /orders/:id/edits/': async () => ({
+      path: `/orders/${(await ordered()).id}/edits/`,
+      body: { lines: [ADDED], edit_round: 0, expected_difference: '15.00' },
+    }),
+    'DELETE /orders/:id/edits/:edit/': async () => ({ path: await offeredEdit() }),
+    'POST /orders/:id/edits/:edit/receipt/': async () => ({
+      path: `${await offeredEdit()}receipt/`,
+      body: {},
+    }),
   }
 }

@@ -118,6 +118,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'placing/unpaid-limits.ts',
     'placing/unpaid.queries.ts',
     'pricing/adjustments.queries.ts',
+    'pricing/edits.queries.ts',
     'pricing/order-entries.rules.ts',
     'pricing/order-lines.queries.ts',
     'pricing/present-breakdown.ts',

@@ -39,6 +39,7 @@ export const FLOORS: Record<string, string[]> = {
     'returns',
     'refunds',
     'demands',
+    'edits',
     'mails/sender',
     'mails',
     'mails/settings',

@@ -7,20 +7,23 @@ import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/shapes/s
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { placeOf } from '../order-words.ts'
 import { links } from '../../links.ts'
+import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { Money } from '../../parts/Money.tsx'
 import { useShop } from '../../shell/use-shop.ts'
+import { t as edits } from '../../texts/edits.ts'
 import { t } from '../../texts/order-page.ts'
 
 /** The ordered lines with their full personalisation, and the parts of the total. */
-export const OrderLines = ({ order }: { order: StaffOrder }) => (
-  <Card title={t('items')} flush>
+export const OrderLines = ({ order, onEdit }: { order: StaffOrder; onEdit?: () => void }) => (
+  <Card
+    title={t('items')}
+    aside={onEdit && <Button onClick={onEdit}>{edits('changeOrder')}</Button>}
+    flush
+  >
     <ul className="rows">
-      {order.items.map((line) => (
-        <li
-          key={`${line.name} ${Object.values(line.customization).join(' ')}`}
-          className="flex gap-4 px-4 py-3 md:px-5"
-        >
+      {standing(order).map(([at, line]) => (
+        <li key={`${at} ${line.name}`} className="flex gap-4 px-4 py-3 md:px-5">
           <Line line={line} />
         </li>
       ))}
@@ -50,6 +53,10 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
     </div>
   </Card>
 )
+
+/** Lines of which units are left, with their places in the order. */
+const standing = ({ items }: StaffOrder) =>
+  [...items.entries()].filter(([, { quantity }]) => quantity > 0)
 
 type GivenBackProps = { order: StaffOrder; givenBack: NonNullable<StaffOrder['given_back']> }
 
@@ -139,6 +146,11 @@ function Line({ line }: { line: OrderLine }) {
         {line.shipped > 0 && line.to_ship > 0 && (
           <span className="block text-sm text-muted">
             {t('shippedToGo', { shipped: line.shipped, left: line.to_ship })}
+          </span>
+        )}
+        {line.removed !== undefined && (
+          <span className="block text-sm text-muted">
+            {edits('removedUnits', { count: line.removed })}
           </span>
         )}
         {line.came_back > 0 && (

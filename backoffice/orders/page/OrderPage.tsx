@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -9,6 +9,7 @@ import { links } from '../../links.ts'
 import { OrderDocuments } from '../../documents/OrderDocuments.tsx'
 import { useOrderInList } from '../list/in-list.ts'
 import { ButtonLink } from '../../parts/Button.tsx'
+import { Later } from '../../parts/Later.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -19,6 +20,7 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { STATUS, statusLabel } from '../order-words.ts'
+import { EditsCard } from '../edits/EditsCard.tsx'
 import { DemandsCard } from '../demands/DemandsCard.tsx'
 import { useOrder } from '../orders-data.ts'
 import { CustomsButton } from '../shipments/CustomsButton.tsx'
@@ -35,6 +37,10 @@ import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/order-page.ts'
+
+const EditItems = lazy(async () => ({
+  default: (await import('../edits/EditItems.tsx')).EditItems,
+}))
 
 /** An order with all that is known of it, and what may be done with it now. */
 export function Component() {
@@ -87,10 +93,11 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-5">
-          <OrderLines order={order} />
+          <ItemsOrFields order={order} />
           {order.shipments.length > 0 && <Shipments order={order} />}
           <OrderReturns orderId={order.id} />
           {order.refunds.length > 0 && <OrderRefunds order={order} />}
+          {order.edits && <EditsCard order={order} />}
           {order.payments && <OrderPayments payments={order.payments} />}
           <Timeline order={order} />
         </div>
@@ -103,6 +110,19 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       </div>
       {act && <OpenDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
     </Page>
+  )
+}
+
+/** The items of an order, or in their place the fields that edit them. */
+function ItemsOrFields({ order }: { order: StaffOrder }) {
+  const [isEditing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  if (!isEditing)
+    return <OrderLines order={order} {...(order.can_edit && { onEdit: () => setEditing(true) })} />
+  return (
+    <Later fallback={<OrderLines order={order} />}>
+      <EditItems order={order} onClose={close} />
+    </Later>
   )
 }
 

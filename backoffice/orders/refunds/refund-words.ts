@@ -19,6 +19,7 @@ export const KIND: Record<RefundKind, string> = {
   whole: t('everything'),
   part: t('aPart'),
   surplus: t('paymentCameTwice'),
+  edit: t('changeOfOrder'),
 }
 
 /** Money that was only recorded as given back is never shown as if it had gone to a card. */

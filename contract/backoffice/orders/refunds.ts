@@ -41,7 +41,7 @@ export const refunds = {
     params: ById,
     body: Type.Object({
       /** `surplus`: what came twice or too late; the order stays as it is. */
-      kind: RefundKind,
+      kind: Type.Enum(['whole', 'part', 'surplus']),
       /** By default outside. To the card needs the shop's refund keys. */
       way: Type.Optional(RefundWay),
       /**

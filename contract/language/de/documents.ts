@@ -44,4 +44,7 @@ export const documents: Language['documents'] = {
   mailAttached: 'Im Anhang finden Sie das PDF zu Ihrer Bestellung {order}.',
   open: 'PDF öffnen',
   openPart: 'Noch zu bezahlen: {amount}',
+  orderChanged: 'Die Bestellung wurde geändert.',
+  settledBy: 'Verrechnet mit {number}: {amount}',
+  toPay: 'Noch zu zahlen: {amount}',
 }

@@ -43,4 +43,7 @@ export const documents = {
   mailAttached: 'The PDF for your order {order} is attached.',
   open: 'Open the PDF',
   openPart: 'Still to be paid: {amount}',
+  orderChanged: 'The order was changed.',
+  settledBy: 'Settled by {number}: {amount}',
+  toPay: 'To pay: {amount}',
 } as const

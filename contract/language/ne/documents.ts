@@ -43,4 +43,7 @@ export const documents: Language['documents'] = {
   mailAttached: 'तपाईंको अर्डर {order} को PDF संलग्न छ।',
   open: 'PDF खोल्नुहोस्',
   openPart: 'अझै तिर्न बाँकी: {amount}',
+  orderChanged: 'अर्डर परिवर्तन गरिएको छ।',
+  settledBy: '{number} बाट मिलान: {amount}',
+  toPay: 'तिर्न बाँकी: {amount}',
 }

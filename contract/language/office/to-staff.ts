@@ -1,3 +1,4 @@
+import { editNotes as germanEditNotes } from './de/edit-notes.ts'
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { fieldNames as germanFieldNames } from './de/field-names.ts'
 import { fileFaults as germanFileFaults } from './de/file-faults.ts'
@@ -11,6 +12,7 @@ import { staffMails as germanStaffMails } from './de/staff-mails.ts'
 import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
 import { webhookNotes as germanWebhookNotes } from './de/webhook-notes.ts'
+import { editNotes } from './en/edit-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -24,6 +26,7 @@ import { staffMails } from './en/staff-mails.ts'
 import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
 import { webhookNotes } from './en/webhook-notes.ts'
+import { editNotes as nepaliEditNotes } from './ne/edit-notes.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
 import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
@@ -39,6 +42,7 @@ import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
 import { webhookNotes as nepaliWebhookNotes } from './ne/webhook-notes.ts'
 
 const en = {
+  ...editNotes,
   ...fieldFaults,
   ...fieldNames,
   ...fileFaults,
@@ -59,6 +63,7 @@ export const TO_STAFF = {
   en,
   de: {
     ...en,
+    ...germanEditNotes,
     ...germanFieldFaults,
     ...germanFieldNames,
     ...germanFileFaults,
@@ -75,6 +80,7 @@ export const TO_STAFF = {
   },
   ne: {
     ...en,
+    ...nepaliEditNotes,
     ...nepaliFieldFaults,
     ...nepaliFieldNames,
     ...nepaliFileFaults,

@@ -38,7 +38,7 @@ const rowsOf = (tenantId: number) => sql`
         select sum(r.amount_cents) from orders paid
           join order_refunds r on r.tenant_id = paid.tenant_id and r.order_id = paid.id
           where paid.tenant_id = ${tenantId} and paid.customer_id = c.id
-            and r.status = 'succeeded' and r.kind <> 'surplus'
+            and r.status = 'succeeded' and r.kind not in ('surplus', 'edit')
             and not paid.is_owed and paid.status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
         as spent_cents, o.last_order_at
     from customers c

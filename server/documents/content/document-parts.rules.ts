@@ -41,13 +41,36 @@ export type DocumentPart = {
   isShared: boolean
 }
 
-/** The amounts paid for each line and for delivery. */
-export function invoiceParts(lines: readonly Line[], adjustments: readonly TaxEntry[]) {
+/**
+ * The amounts paid for each line and for delivery. `removed`: what left the order before it had an invoice.
+ */
+export function invoiceParts(
+  lines: readonly Line[],
+  adjustments: readonly TaxEntry[],
+  removed: readonly RefundPart[] = [],
+): DocumentPart[] {
   const paid = paidOrderOf(lines, adjustments, [])
-  return partsBetween(paid, adjustments, [], wholeOf(paid))
+  const gone = sumsOf(removed)
+  const left = wholeOf(paid).map(({ line, quantity, cents }) => ({
+    line,
+    quantity: quantity - (gone.get(line)?.quantity ?? 0),
+    cents: cents - (gone.get(line)?.cents ?? 0),
+  }))
+  return partsBetween(paid, adjustments, removed, left)
 }
 
-/** A refund, after those that had documents before it. */
+/** The lines that came with an edit. */
+export function addedParts(
+  lines: readonly (Line & { edit_id: number | null })[],
+  adjustments: readonly TaxEntry[],
+  edit: number,
+): DocumentPart[] {
+  const paid = paidOrderOf(lines, adjustments, [])
+  const added = wholeOf(paid).filter(({ line }) => line !== null && lines[line]!.edit_id === edit)
+  return partsBetween(paid, adjustments, [], added)
+}
+
+/** What came back or left, after all of that before it: refunds, and removals of edits. */
 export function noteParts(
   lines: readonly Line[],
   adjustments: readonly TaxEntry[],

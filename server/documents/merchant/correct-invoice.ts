@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseBilling } from '#server/orders/placing/billing.rules.ts'
 import { saveBilling } from '#server/orders/order/billing.ts'
 import { lockOrder } from '#server/orders/order/orders.queries.ts'
+import { isSomething } from '../content/lacking-documents.rules.ts'
 import { restParts } from '../content/document-parts.rules.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -10,17 +11,17 @@ import type { Billing } from '#contract/billing.ts'
 import { partiesOf } from '../build-content.ts'
 import { findDocumentSettings, findNamed, findOrderFacts } from '../documents.queries.ts'
 import {
-  cancelInvoice,
-  NO_BILLING,
-  isSomething,
+  cancelInvoices,
   issue,
+  lackingOf,
+  NO_BILLING,
   readIssuing,
-  standingInvoice,
+  standingInvoices,
 } from '../issue-documents.ts'
 
 /**
- * Corrects the buyer of an order's invoice: a credit note over what is left of it, and a new invoice
- * over the same, with the order's address of now. Amounts stay, because lines never change. A repeat finds
+ * Corrects the buyer of an order's invoices: a credit note over what is left of each, and one new invoice
+ * over all of that, with the order's address of now. Amounts stay, because lines never change. A repeat finds
  * the buyer as it was sent: the order is locked, so that it waits for the first. @returns false for a repeat
  * @throws Refusal 400 on a faulty VAT number or address, 404, 409 where the order has no invoice, or nothing of it is left
  */
@@ -31,14 +32,12 @@ export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Pr
   const country = order.country_code ?? undefined
   const billing = parseBilling(sent, { country, locale: 'en' }) ?? NO_BILLING
   const issuing = await readIssuing(tx, orderId, { settings, order })
-  const invoice = standingInvoice(issuing.issued)
+  const invoices = standingInvoices(issuing.issued)
+  const invoice = [...invoices.values()].at(-1)
   if (!invoice) return refuse(409, toStaff('thisOrderHasNoInvoice'))
-  const { lines, adjustments, refunds } = issuing
-  const noted = new Set(issuing.issued.map(({ refund_id }) => refund_id))
-  if (refunds.some(({ id }) => !noted.has(id))) {
-    return refuse(409, toStaff('aCreditNoteOfThisOrder'))
-  }
-  const before = refunds.map(({ parts }) => parts)
+  const { lines, adjustments, refunds, edits, issued } = issuing
+  if (lackingOf(issuing).length > 0) return refuse(409, toStaff('aCreditNoteOfThisOrder'))
+  const before = [...refunds, ...edits].map(({ parts }) => parts)
   const parts = restParts(lines, adjustments, before).filter(isSomething)
   if (parts.every(({ totalCents }) => totalCents === 0)) {
     return refuse(409, toStaff('nothingIsLeftToCorrect'))
@@ -46,8 +45,8 @@ export async function correctInvoice(tx: Tx, orderId: number, sent: Billing): Pr
   const named = await findNamed(tx, invoice.id)
   if (isDeepStrictEqual(named, asKept({ billing, ...partiesOf(order, billing) }))) return false
   await saveBilling(tx, orderId, billing)
-  await cancelInvoice(tx, issuing, invoice)
-  const round = invoice.round + 1
+  await cancelInvoices(tx, issuing, invoices)
+  const round = Math.max(...issued.map((each) => each.round)) + 1
   await issue(tx, { ...issuing, billing }, { kind: 'invoice', parts, round })
   return true
 }

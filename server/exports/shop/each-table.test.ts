@@ -109,6 +109,7 @@ function textFor(allowed: string): string {
 const OWN: Record<string, Record<string, unknown>> = {
   document_files: { hash: 'a'.repeat(64) },
   product_filters: { source: 'price', kind: 'range', key: '' },
+  order_edits: { state: 'applied', settled_at: '2026-01-02T03:04:05Z' },
   order_adjustments: { kind: 'discount', amount_cents: 0 },
   order_returns: { kind: 'return' },
   own_texts: { locale: 'de' },

@@ -34,7 +34,8 @@ export async function findChargedDelivery(
               and a.kind in ('shipping', 'tax'))::bigint
           as items_cents,
         (select case when bool_and(coalesce(v.weight_grams, p.weight_grams) is not null) then
-            sum(coalesce(v.weight_grams, p.weight_grams)::bigint * l.quantity)::bigint end
+            sum(coalesce(v.weight_grams, p.weight_grams)::bigint
+              * (l.quantity - l.removed))::bigint end
           from order_lines l
           left join products p on p.tenant_id = ${tenantId} and p.id = l.product_id
           left join product_variants v on v.tenant_id = ${tenantId}

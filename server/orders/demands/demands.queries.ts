@@ -13,7 +13,12 @@ const demands = ({ db, tenantId }: ReadTx, orderId: number) =>
     .select(sql<string | null>`due_on::text`.as('due_on'))
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
+    .where(isOfOrder(tenantId))
     .orderBy('position')
+
+/** Demands of an edit that is not part of its order are asked for beside it. */
+const isOfOrder = (tenantId: number) => sql<boolean>`not exists (select from order_edits e
+  where e.tenant_id = ${tenantId} and e.id = order_demands.edit_id and e.state <> 'applied')`
 
 /** In their order; empty for an order that asks once for its total. */
 export const listDemands = (tx: ReadTx, orderId: number) =>
@@ -47,6 +52,7 @@ export const insertDemands = ({ db, tenantId }: Tx, orderId: number, rows: reado
     .values(rows.map((row) => ({ tenant_id: tenantId, order_id: orderId, ...row })))
     .execute()
 
+/** Withdraws what an order itself still asks for. */
 export const withdrawOpen = ({ db, tenantId }: Tx, orderId: number) =>
   db
     .updateTable('order_demands')
@@ -55,6 +61,7 @@ export const withdrawOpen = ({ db, tenantId }: Tx, orderId: number) =>
     .where('order_id', '=', orderId)
     .where('withdrawn_at', 'is', null)
     .where('paid_at', 'is', null)
+    .where(isOfOrder(tenantId))
     .execute()
 
 export const setPaid = ({ db, tenantId }: Tx, id: number, paid_at: Date | null) =>
@@ -70,6 +77,8 @@ export async function countOpen({ db, tenantId }: Tx, orderId: number): Promise<
   await sql`
     update orders set open_cents = (select coalesce(sum(d.amount_cents), 0) from order_demands d
         where d.tenant_id = ${tenantId} and d.order_id = ${orderId}
-          and d.withdrawn_at is null and d.paid_at is null)
+          and d.withdrawn_at is null and d.paid_at is null
+          and not exists (select from order_edits e where e.tenant_id = ${tenantId}
+            and e.id = d.edit_id and e.state <> 'applied'))
       where tenant_id = ${tenantId} and id = ${orderId}`.execute(db)
 }

@@ -3,6 +3,7 @@ import { exact } from '#contract/calculation/shares.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
 import type { CartLine } from '../cart/cart-contents.queries.ts'
 import { toPrice } from '../cart/cart.rules.ts'
+import { customToPrice, type ItemOfNoProduct } from '../placing/custom-line.ts'
 import { lineCentsOf, type LineToPrice } from '../pricing/pricing.rules.ts'
 
 /** Items that the list of drafts names of each. */
@@ -11,15 +12,8 @@ export const MOST_ROWS_OF_DRAFT = 3
 /** Items of a draft that are no products. */
 export const MOST_CUSTOM_LINES = 50
 
-/** An item that is no product of the shop. */
-export type CustomLine = {
-  id: number
-  name: string
-  price_cents: number
-  quantity: number
-  tax_class: string
-  weight_grams: number | null
-}
+/** An item of a draft that is no product of the shop. */
+export type CustomLine = ItemOfNoProduct & { id: number; weight_grams: number | null }
 
 /** The price that a colleague gave an item, by the item's id. */
 export type OwnPrices = Map<number, { price_cents: number; reason: string }>
@@ -27,9 +21,6 @@ export type OwnPrices = Map<number, { price_cents: number; reason: string }>
 /** An offer whose time is over has ended, before its job has said so. */
 export const stateOf = ({ state, is_over }: { state: DraftState; is_over: boolean }): DraftState =>
   state === 'sent' && is_over ? 'ended' : state
-
-/** No product and no category: an offer on some goods does not reach it. */
-const NO_GOODS = 0
 
 /**
  * The items of a draft for the one calculation: products first, then what is no product. A price below
@@ -51,15 +42,6 @@ function itemToPrice(item: CartLine, own: OwnPrices): LineToPrice {
   const cents = lineCentsOf({ unitCents, quantity: line.quantity })
   return { ...line, off: { cents, because: agreed.reason } }
 }
-
-const customToPrice = ({ name, price_cents, quantity, tax_class }: CustomLine): LineToPrice => ({
-  productId: NO_GOODS,
-  categoryId: NO_GOODS,
-  taxClass: tax_class,
-  name,
-  unitCents: price_cents,
-  quantity,
-})
 
 /** The delivery of a draft, with the weight of what is no product. */
 export function withCustomWeight(

@@ -223,10 +223,12 @@ export const findLastAddress = ({ db, tenantId }: ReadTx, customerId: number) =>
 export async function listOrderedProducts({ db, tenantId }: ReadTx, orderId: number) {
   const rows = await db
     .selectFrom('order_lines')
-    .select(['product_id', 'variant_id', 'quantity', 'customization'])
+    .select(['product_id', 'variant_id', 'customization'])
+    .select(sql<number>`quantity - removed`.as('quantity'))
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('product_id', 'is not', null)
+    .whereRef('quantity', '>', 'removed')
     .orderBy('position')
     .execute()
   return rows.map(({ product_id, ...row }) => ({ product_id: product_id!, ...row }))

@@ -19,13 +19,14 @@ import { holdEndsAt } from '../holds/hold.rules.ts'
 import { lockProductsOfCart } from '../order/orders.queries.ts'
 import { parseMethod } from '../order/orders.rules.ts'
 import { contactOf, parseContact, parseDeliveryAddress } from '../placing/address.rules.ts'
+import { customLineOf } from '../placing/custom-line.ts'
 import { lineOf } from '../placing/place-order.ts'
 import { findingTerms, type NewLine } from '../placing/place-order.queries.ts'
 import { assertDelivered } from '../placing/quote.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import type { OpenDraft } from './change-draft.ts'
 import { type DraftContents, readDraftContents } from './draft-contents.ts'
-import type { CustomLine, OwnPrices } from './draft.rules.ts'
+import type { OwnPrices } from './draft.rules.ts'
 import { type Agreed, makeOrder } from './make-order.ts'
 
 export type DraftToOrder = {
@@ -181,24 +182,6 @@ const BLANK = {
 /** A price above the shop's is the price; what is below it stands beside the line. */
 const withOwnPrice = (line: NewLine, own: ReturnType<OwnPrices['get']>): NewLine =>
   own && own.price_cents > line.price_cents ? { ...line, price_cents: own.price_cents } : line
-
-const customLineOf = ({ name, price_cents, quantity }: CustomLine): NewLine => ({
-  product_id: null,
-  variant_id: null,
-  product_name: name,
-  // It has no page.
-  product_slug: '',
-  thumb_image: null,
-  thumb_alt: '',
-  price_cents,
-  quantity,
-  customization: {},
-  customization_labels: {},
-  variant_name: null,
-  sku: null,
-  no_withdrawal: false,
-  cost_cents: null,
-})
 
 /** The deposit and the rest; undefined without a deposit. @throws Refusal 400 that names the field */
 async function partsOf(

@@ -9,7 +9,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { holdJobs } from './expiry.ts'
-import { ordersForPayments } from '../paying/settlement.ts'
+import { ordersForPayments } from '../paying/orders-for-payments.ts'
 
 const SHOP = { id: 1, origin: 'http://localhost' }
 const [job] = holdJobs

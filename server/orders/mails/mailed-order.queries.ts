@@ -72,6 +72,7 @@ export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: num
       'o.customer_id',
       'o.page_round',
       'o.is_owed',
+      'o.edit_round',
       ...moneyOf(tenantId),
       shippingJson({ tenantId }, 'o').as('shipping'),
       // Null where the account is gone.

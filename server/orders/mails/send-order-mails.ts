@@ -13,6 +13,7 @@ import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { eventExists } from '../order/order-events.queries.ts'
 import { listOrderLines } from '../pricing/order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import { standingOf } from '../pricing/standing-order.ts'
 import { languageOf } from '#contract/rules/locales.ts'
 import { guaranteeNoticeIn } from '#contract/texts/guarantee-notice.ts'
 import { findMailWords } from './mail-settings.queries.ts'
@@ -135,7 +136,8 @@ async function readBill(tx: ReadTx, order: OrderForMail) {
     findDeliveryWords(tx),
     findPriceFactsFor(tx, order),
   ])
-  return { lines, adjustments, delivery, prices }
+  const now = await standingOf(tx, order, { lines, adjustments }, order.texts)
+  return { lines: now.lines, adjustments: now.adjustments, delivery, prices }
 }
 
 const aboutReturn =

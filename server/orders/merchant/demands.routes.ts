@@ -8,6 +8,7 @@ import { payLink } from '../links/pay-link.ts'
 import { readStaffOrder } from './read-staff-order.ts'
 import { findStaffOrder } from '../order/staff-order.queries.ts'
 import { lockOrder } from '../order/orders.queries.ts'
+import { findOfferedBy } from '../edits/apply-edit.ts'
 import { findOpenDemand } from '../demands/demands.queries.ts'
 import { openCentsOf, setDemands } from '../demands/set-demands.ts'
 
@@ -47,8 +48,13 @@ export const demandHandlers = ({
   'GET /orders/:id/pay-link/': ({ read, shop, params: { id }, query: { demand: asked } }) =>
     read(async (tx) => {
       const order = (await findStaffOrder(tx, id)) ?? notFound()
-      const open = openCentsOf(order)
-      const demand = order.open_cents > 0 ? await findOpenDemand(tx, id, asked) : undefined
+      const offered = asked === undefined ? undefined : await findOfferedBy(tx, id, asked)
+      const open = offered?.amount_cents ?? openCentsOf(order)
+      const demand = offered
+        ? { id: offered.demand_id, amount_cents: offered.amount_cents }
+        : order.open_cents > 0
+          ? await findOpenDemand(tx, id, asked)
+          : undefined
       const isGone = asked === undefined ? order.open_cents > 0 && !demand : !demand
       if (open === 0 || isGone) refuse(409, toStaff('nothingIsOpenToPay'))
       const of = { orderId: id, demandId: demand?.id ?? null, page_round: order.page_round }

@@ -10,7 +10,8 @@ import { listAddressChanges } from '../address/address-changes.queries.ts'
 import { canChangeAddress } from '../address/delivery-address.ts'
 import { answersOf, lineName, orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
-import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
+import { presentEditedBreakdown } from '../pricing/present-breakdown.ts'
+import { listEdits } from '../edits/edits.queries.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { PaidLine } from '#contract/reasons.ts'
 import { presentPayment } from '#server/payments/merchant/present-payment.ts'
@@ -66,6 +67,7 @@ import {
   presentTaxes,
   refundableOf,
 } from './present-money.ts'
+import { presentEdits, removedBy, withoutRemoved } from './present-edits.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
@@ -82,14 +84,17 @@ export async function readStaffOrder(
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
   const found = await readParts(tx, id)
-  const { lines, adjustments, payments, timeline, shipments, refunds, sums, demands } = found
+  const whole = found.lines
+  const { adjustments, payments, timeline, shipments, refunds, sums, demands } = found
   const paymentIds = payments.map((payment) => payment.id)
   const [events, mailed] = await Promise.all([
     listEventsOfPayments(tx, paymentIds),
     mailsOf(tx, order, texts),
   ])
   const seesMoney = caller.may('payments.see')
-  const paidOrder = paidOrderOf(lines, adjustments, found.counted)
+  const removed = removedBy(found.edits)
+  const paidOrder = paidOrderOf(whole, adjustments, found.counted, removed)
+  const lines = whole.map(withoutRemoved)
   const ofLines = seesMoney ? paidOrder : withoutRefunds(paidOrder)
   const shownRefunds = seesMoney ? refunds : []
   return {
@@ -98,7 +103,12 @@ export async function readStaffOrder(
     ...presentDemands(order, demands),
     can_change_address: caller.may('orders.handle') && canChangeAddress(order.status),
     ...presentLines(order, lines, ofLines),
-    breakdown: presentOrderBreakdown(order, lines, adjustments, tx.format.textsOf(order.locale)),
+    breakdown: presentEditedBreakdown(
+      order,
+      { lines: whole, adjustments, removed },
+      tx.format.textsOf(order.locale),
+    ),
+    ...presentEdits(order, found.edits, whole, caller),
     payments: seesMoney ? presentPayments(order, payments, events) : null,
     given_back: seesMoney ? presentGivenBack(sums, order) : null,
     ...presentTaxes(taxesOfOrder(ofLines, adjustments), order),
@@ -140,9 +150,10 @@ async function readParts(tx: ReadTx, id: number) {
       listCountedRefunds(tx, id),
       findRefundable(tx, id),
       listSurplus(tx, id),
+      listEdits(tx, id),
     ])
-  const [addresses, sent, demands, counted, paid, surplus] = more
-  const ofMoney = { payments, refunds, sums, demands, counted, paid, surplus }
+  const [addresses, sent, demands, counted, paid, surplus, edits] = more
+  const ofMoney = { payments, refunds, sums, demands, counted, paid, surplus, edits }
   return { ...ofMoney, lines, adjustments, timeline, shipments, mails, addresses, sent }
 }
 
@@ -222,6 +233,7 @@ const presentFacts = (order: StaffOrderRow, shopCountry: string) => ({
 
 const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): OrderLine => ({
   product_id: line.product_id,
+  ...(line.variant_id !== null && { variant_id: line.variant_id }),
   name: lineName(line),
   sku: line.sku ?? '',
   slug: line.product_slug,
@@ -233,6 +245,7 @@ const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): Orde
   returned: line.returned,
   came_back: Math.min(line.quantity, line.returned + line.kept_back),
   shipped: line.shipped,
+  ...(line.removed > 0 && { removed: line.removed }),
   to_ship: leftOf(line),
   ...answersOf(line),
   paid: centsToWire(paid.paidCents, currency),

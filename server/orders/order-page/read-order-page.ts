@@ -47,7 +47,7 @@ export async function readOrderPage(
       pickup_details: order.shipping.pickup_details,
     }),
     shipments: shipments.map((shipment) => {
-      const { note: _, ...shown } = presentShipment(shipment)
+      const { note: _, ...shown } = presentShipment(shipment, (line) => line)
       return { ...shown, items: namedUnits(lines, shipment.items) }
     }),
     to_ship: IS_TO_SHIP.has(order.status) ? leftAfter(lines, shipments) : [],

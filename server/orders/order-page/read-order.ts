@@ -15,6 +15,7 @@ import { canCancel, canPay, isToCollect, takesMore } from '../order/orders.rules
 import { noteOf, ownLines, presentFacts } from '../order/present-placed.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { listOrderLines } from '../pricing/order-lines.queries.ts'
+import { standingOf } from '../pricing/standing-order.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
 import { presentRefund } from '../refunds/present-refund.ts'
@@ -53,9 +54,10 @@ export async function readOrder(
   // Few orders are paid in parts.
   const demands = order.open_cents > 0 ? await listDemands(tx, id) : []
   const texts = tx.format.textsOf(order.locale)
+  const now = await standingOf(tx, order, { lines, adjustments }, texts)
   const { status, payment_method, hold_expires_at } = order
   return {
-    ...presentFacts(order, lines),
+    ...presentFacts(order, now.lines),
     status,
     payments,
     ...(refunds.length > 0 && {
@@ -74,13 +76,13 @@ export async function readOrder(
     ...presentParts(order, demands),
     ...(isToCollect(order) && { pay_on_delivery: centsToWire(order.total_cents, order.currency) }),
     can_cancel: canCancel(status),
-    breakdown: presentOrderBreakdown(order, lines, adjustments, texts),
+    breakdown: presentOrderBreakdown(order, now.lines, now.adjustments, texts),
     ...(order.shipping && { shipping: order.shipping }),
     ...ownLines(order),
     ...(order.own_way && { own_way: presentWay(order.own_way, order.payer_reference, texts) }),
     // A shipment of the whole order is shown by the note of its step.
     ...(shipments.some((each) => !each.is_in_note) && {
-      shipments: shipments.map(presentShipment),
+      shipments: shipments.map((each) => presentShipment(each, now.placeOf)),
     }),
     ...(documents.length > 0 && { documents }),
     ...(returns.length > 0 && { returns: returns.map(presentReturn) }),
@@ -117,12 +119,16 @@ const presentReturn = (row: ReturnOfOrder): OrderReturn => ({
   answer: row.answer,
 })
 
-export const presentShipment = (row: ShipmentRow): OrderShipment => ({
+/** `placeOf`: where a line of the order stands in the items that are shown. */
+export const presentShipment = (
+  row: ShipmentRow,
+  placeOf: (line: number) => number,
+): OrderShipment => ({
   carrier: row.carrier,
   tracking_number: row.tracking_number,
   tracking_url: followed(row).tracking_url,
   shipped_at: row.created_at.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,
   note: row.note,
-  items: row.items,
+  items: row.items.map(({ line, quantity }) => ({ line: placeOf(line), quantity })),
 })

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { queueDocuments, queueEntries } from './queue-documents.ts'
+import { endOffered } from './offered-edit.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { emitStep } from './emit-order.ts'
 import { assertCanBecome, canCancelOwed } from './orders.rules.ts'
@@ -22,6 +23,7 @@ export async function changeStatus(
   { actor, note = '' }: Because,
 ): Promise<number> {
   if (!(to === 'canceled' && canCancelOwed(order))) assertCanBecome(order.status, to)
+  if (to === 'refunded') await endOffered(tx, order.id, 'dropped')
   if (to === 'processing' || to === 'shipped') await assertNotBeingRefunded(tx, order.id)
   const [, eventId] = await Promise.all([
     setStatus(tx, order.id, to),
@@ -62,6 +64,12 @@ export async function beginPartlyPaid(
   const id = await insertEvent(tx, order.id, { status: 'processing', actor, note })
   await emitStep(tx, order.id, { id, status: 'processing', actor })
   return id
+}
+
+/** Goods are added to an order that was sent: it is prepared once more. No other act leads back. */
+export async function reopenWithEdit(tx: Tx, orderId: number): Promise<void> {
+  await setStatus(tx, orderId, 'processing')
+  await insertEvent(tx, orderId, { status: 'processing', actor: 'merchant', note: '' })
 }
 
 /** Without a record of it, and whether it may or not. */

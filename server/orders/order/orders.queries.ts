@@ -24,6 +24,7 @@ const COLUMNS = [
   'created_at',
   'is_owed',
   'open_cents',
+  'edit_round',
 ] as const
 
 /** The delivery that an order paid for. */
@@ -60,7 +61,7 @@ const orders = (tx: ShopDb) =>
 /** Locks the order until the transaction ends; of a customer only their own. */
 export const lockOrder = (tx: Tx, id: number, customerId?: number) =>
   orders(tx)
-    .select(['stock', 'own_way'])
+    .select(['stock', 'own_way', 'country_code', 'region', 'pickup_at'])
     .select(sql<boolean>`hold_expires_at > now()`.as('is_held'))
     .where('id', '=', id)
     .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!))

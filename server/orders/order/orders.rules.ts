@@ -46,6 +46,10 @@ export const isToCollect = ({ status, is_owed }: { status: OrderStatus; is_owed:
 export const takesMore = (status: OrderStatus) =>
   status === 'paid' || status === 'processing' || status === 'shipped' || status === 'delivered'
 
+/** Whether an order can be edited; `stock`: where its units are. */
+export const canBeEdited = ({ status, stock }: { status: OrderStatus; stock: string }): boolean =>
+  stock !== 'returned' && (status === 'awaiting_payment' || takesMore(status))
+
 /** Without having been paid. */
 export const hasEnded = (status: OrderStatus) => status === 'canceled' || status === 'expired'
 

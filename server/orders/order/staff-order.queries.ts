@@ -45,6 +45,7 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.page_round',
       'o.is_owed',
       'o.open_cents',
+      'o.edit_round',
       // Null for a consumer.
       'b.company',
       'b.vat_number',
@@ -70,6 +71,7 @@ export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
       'product_id',
       'product_name',
       'product_slug',
+      'variant_id',
       'variant_name',
       'sku',
       'thumb_image',
@@ -80,6 +82,8 @@ export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
       'returned',
       'shipped',
       'withdrawn',
+      // Units that left with edits; they count as returned and withdrawn.
+      'removed',
       'customization',
       'customization_labels',
     ])

@@ -13,16 +13,22 @@ import { parsePayToken, type ToPay } from '../links/pay-link.ts'
 import { canPay, takesMore } from '../order/orders.rules.ts'
 import { findStaffOrder, listLinesOf, type StaffOrderRow } from '../order/staff-order.queries.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
+import { findOffered } from '../edits/edits.queries.ts'
 import { type Demand, listDemands } from '../demands/demands.queries.ts'
 
-type Found = { order: StaffOrderRow; toPay: ToPay; demands: Demand[] }
+type Payable = Pick<Demand, 'id' | 'amount_cents' | 'due_on' | 'paid_at'>
+type Found = { order: StaffOrderRow; toPay: ToPay; demands: Payable[] }
 
 /** @throws Refusal 404 for a forged link, an expired or withdrawn one, and no order */
 async function findToPay(tx: ReadTx, key: Buffer, token: string): Promise<Found> {
   const toPay = parsePayToken(key, tx.tenantId, token) ?? notFound()
   const order = (await findStaffOrder(tx, toPay.orderId)) ?? notFound()
   if (order.page_round !== toPay.page_round) return notFound()
-  return { order, toPay, demands: await listDemands(tx, toPay.orderId) }
+  const demands = await listDemands(tx, toPay.orderId)
+  const offered = await findOffered(tx, toPay.orderId)
+  if (!offered || offered.demand_id !== toPay.demandId) return { order, toPay, demands }
+  const { demand_id: id, amount_cents } = offered
+  return { order, toPay, demands: [...demands, { id, amount_cents, due_on: null, paid_at: null }] }
 }
 
 /** Reads the subject of a signed link. @throws Refusal 404 */
@@ -32,7 +38,8 @@ export async function readPayPage(tx: ReadTx, key: Buffer, token: string): Promi
   const demand = demands.find(({ id }) => id === toPay.demandId)
   const state = stateOf(order, toPay, demands)
   const isOpen = state === 'open'
-  const isOnline = canPay(order.status, order.payment_method, order.open_cents)
+  const asked = isOpen ? (demand?.amount_cents ?? order.open_cents) : order.open_cents
+  const isOnline = canPay(order.status, order.payment_method, asked)
   const { own_way } = order
   return {
     order_number: order.order_number,
@@ -65,7 +72,7 @@ function withoutReference(way: NonNullable<StaffOrderRow['own_way']>, tx: ReadTx
 function stateOf(
   { status }: Pick<StaffOrderRow, 'status'>,
   { demandId }: ToPay,
-  demands: readonly Demand[],
+  demands: readonly Payable[],
 ): PayPage['state'] {
   if (!isUnpaid(status) && !takesMore(status)) return 'ended'
   if (demandId === null) {

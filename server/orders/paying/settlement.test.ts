@@ -7,7 +7,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { removeProduct } from '#tests/purchase/new-product.ts'
-import { ordersForPayments } from './settlement.ts'
+import { ordersForPayments } from './orders-for-payments.ts'
 
 let shop: OpenShop
 let asha: Browser

@@ -26,6 +26,7 @@ export type NewOrder = Omit<
   | 'page_round'
   | 'is_owed'
   | 'open_cents'
+  | 'edit_round'
   | 'own_way'
   | 'payer_reference'
 > & {

@@ -1,3 +1,4 @@
+import { addUp } from '#contract/calculation/shares.ts'
 import { said, writeSaid } from '#contract/language/said.ts'
 import { amountSent } from '#server/tenants/sent-amounts.ts'
 import { createHash } from 'node:crypto'
@@ -32,7 +33,8 @@ import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
 import { orderReceivedMail } from '../order/queue-order-mail.ts'
 import { receivedMailAfter } from '../mails/state/mail-state.rules.ts'
-import { listOrderLines } from '../pricing/order-lines.queries.ts'
+import { listLinesOfEdits } from '../pricing/order-lines.queries.ts'
+import { orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { contactOf } from './address.rules.ts'
 import type { Method } from '#server/tenants/tables.ts'
@@ -279,12 +281,21 @@ async function answerAgain(tx: Tx, order: KeyedOrder, asked: Asked): Promise<Pla
   const isSame =
     order.request_hash === asked.requestHash && order.guest_key === (asked.guest?.key ?? null)
   if (!isSame) return keyUsedOtherwise()
-  const [lines, adjustments] = await Promise.all([
-    listOrderLines(tx, order.id),
+  const [all, adjustments] = await Promise.all([
+    listLinesOfEdits(tx, order.id),
     listAdjustments(tx, order.id),
   ])
-  const placed = { ...order, delivery_address: order.first_address ?? order.delivery_address }
-  return presentPlaced(placed, lines, adjustments, tx.format.textsOf(placed.locale))
+  const lines = all.flatMap(({ edit_id, ...line }) => (edit_id === null ? [line] : []))
+  const first = adjustments.filter(({ line }) => line === null || line < lines.length)
+  const placed = {
+    ...order,
+    delivery_address: order.first_address ?? order.delivery_address,
+    total_cents: addUp([
+      ...lines.map(orderedCents),
+      ...first.filter((each) => !each.is_included).map(({ amount_cents }) => amount_cents),
+    ]),
+  }
+  return presentPlaced(placed, lines, first, tx.format.textsOf(placed.locale))
 }
 
 /** The hash of the request without a guest's address, which the order has; absent fields are left out, so that earlier hashes hold. */

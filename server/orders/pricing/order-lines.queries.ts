@@ -16,6 +16,9 @@ const COLUMNS = [
   'sku',
 ] as const
 
+/** A line as it came to the order, with the edit that it came with; null: the order began with it. */
+export type LineOfEdit = OrderLineRow & { edit_id: number | null }
+
 /** A line at the time of the order. */
 export type OrderLineRow = Pick<Selectable<Tables['order_lines']>, (typeof COLUMNS)[number]>
 
@@ -26,6 +29,18 @@ export const listOrderLines = (
   db
     .selectFrom('order_lines')
     .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+
+export const listLinesOfEdits = (
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<LineOfEdit[]> =>
+  db
+    .selectFrom('order_lines')
+    .select([...COLUMNS, 'edit_id'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -51,6 +51,11 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_refunds set note = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+  await sql`update order_edits set reason = '', note = '',
+        content = jsonb_set(content, '{lines}', (select coalesce(jsonb_agg(l
+            || '{"customization": {}, "customization_labels": {}}'), '[]')
+          from jsonb_array_elements(content -> 'lines') l))
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_mails set error = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`delete from order_billing
@@ -100,12 +105,16 @@ export async function exportOrders({ db, tenantId }: ReadTx, customerId: number)
             'until', a.created_at) order by a.created_at), '[]')
           from order_address_changes a where a.tenant_id = ${tenantId} and a.order_id = o.id),
         'lines', (select json_agg(json_build_object('product', l.product_name,
-            'variant', l.variant_name, 'quantity', l.quantity, 'price_cents', l.price_cents,
+            'variant', l.variant_name, 'quantity', l.quantity - l.removed, 'price_cents', l.price_cents,
             'customization', l.customization, 'labels', l.customization_labels) order by l.position)
           from order_lines l where l.tenant_id = ${tenantId} and l.order_id = o.id),
         'history', (select json_agg(json_build_object('status', e.status, 'at', e.created_at,
             'note', e.note) order by e.created_at)
           from order_events e where e.tenant_id = ${tenantId} and e.order_id = o.id),
+        'changes', (select coalesce(json_agg(json_build_object('state', d.state, 'at', d.created_at,
+            'added_cents', d.in_cents, 'removed_cents', d.out_cents, 'note', d.note)
+            order by d.created_at), '[]')
+          from order_edits d where d.tenant_id = ${tenantId} and d.order_id = o.id),
         'payments', (select coalesce(json_agg(json_build_object('method', p.method,
             'status', p.status, 'amount_cents', p.amount_cents, 'at', p.created_at)
             order by p.created_at), '[]')

@@ -6,7 +6,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ORDER, ORDERS } from '#tests/purchase/order.ts'
-import { ordersForPayments } from '../paying/settlement.ts'
+import { ordersForPayments } from '../paying/orders-for-payments.ts'
 
 let shop: OpenShop
 let buyers: Buyer[]

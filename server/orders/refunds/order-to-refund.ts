@@ -1,6 +1,7 @@
 import type { ReturnedPayment } from '#server/payments/order-payments.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { listRemoved } from '../pricing/edits.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import {
   type PaidOrder,
@@ -27,7 +28,8 @@ export async function readOrderToRefund(tx: Tx, orderId: number): Promise<OrderT
   const lines = await lockLines(tx, orderId)
   const adjustments = await listAdjustments(tx, orderId)
   const refunds = await listCountedRefunds(tx, orderId)
-  return { lines, paid: paidOrderOf(lines, adjustments, refunds) }
+  const removed = await listRemoved(tx, orderId)
+  return { lines, paid: paidOrderOf(lines, adjustments, refunds, removed) }
 }
 
 /** The parts of what is left of an order, for each of the payments that give all of it back. */

@@ -40,7 +40,7 @@ export async function refundChanged(
   if (status !== 'succeeded') return
   await queueDocuments(tx, orderId)
   if (refund.kind === 'surplus') return queueOrderMail(tx, 'refunded', { orderId })
-  if (!isAllBack || !canBecome(order.status, 'refunded')) {
+  if (refund.kind === 'edit' || !isAllBack || !canBecome(order.status, 'refunded')) {
     return queueOrderMail(tx, 'refunded_part', { orderId, refundId })
   }
   await changeStatus(tx, order, 'refunded', { actor: 'payment', note: refund.note })

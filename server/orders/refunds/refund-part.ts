@@ -4,7 +4,6 @@ import {
   findRefundable,
   recordPartRefund,
   type Refundable,
-  type RefundableOrder,
   sumLeft,
 } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
@@ -19,7 +18,7 @@ import { lineName } from '../pricing/ordered-line.ts'
 import { readOrderToRefund } from './order-to-refund.ts'
 import { type PartAsked, planPart } from './refund-plan.ts'
 import { amountsOver, partsByPayment, type RefundPart, sumOfParts } from './refund-parts.rules.ts'
-import { assertCanGoToCard } from './refund-to-card.ts'
+import { assertCanGoToCard, wayOf } from './money-ways.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
 import { assertIsOut, putBack, returnable } from './returned-units.ts'
@@ -73,13 +72,6 @@ export async function refundPart(tx: Tx, orderId: number, asked: PartRefund): Pr
   }
   await putBack(tx, orderId, units)
   return cents
-}
-
-/** The payments that a refund of this way can take from. A refund that nothing of can go is refused later. */
-function wayOf(paid: RefundableOrder | undefined, way: RefundWay): Refundable[] {
-  const left = (paid?.payments ?? []).filter(({ leftCents }) => leftCents > 0)
-  const toCard = left.filter(({ canGoToCard }) => canGoToCard)
-  return way === 'card' && toCard.length > 0 ? toCard : left
 }
 
 /** The share of each payment in a refund, newest first. */

@@ -3,10 +3,13 @@ import { centsOfUnits, type PaidLine } from '#contract/reasons.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { part, share } from '#contract/calculation/shares.ts'
 
-/** The amounts paid for an order, by line and for delivery, and their refunds, done or requested. */
+/**
+ * The amounts paid for an order, by line and for delivery, and their refunds, done or requested. What left
+ * with edits is gone from them.
+ */
 export type PaidOrder = {
-  lines: PaidLine[]
-  delivery: { paidCents: number; refundedCents: number }
+  lines: (PaidLine & { removedCents: number; removedUnits: number })[]
+  delivery: { paidCents: number; refundedCents: number; removedCents: number }
 }
 
 type Line = { price_cents: number; quantity: number }
@@ -22,13 +25,18 @@ export type RefundPart = { line: number | null; quantity: number; cents: number 
 /** A refund of the order that counts; one that was recorded before refunds had parts has none. */
 export type CountedRefund = { cents: number; parts: readonly RefundPart[] }
 
-/** Refunds oldest first. One without parts is shared out over what was left then. */
+/**
+ * Refunds oldest first. One without parts is shared out over what was left then. `removed`: what left the
+ * order with edits.
+ */
 export function paidOrderOf(
   lines: readonly Line[],
   adjustments: readonly Adjustment[],
   refunds: readonly CountedRefund[],
+  removed: readonly RefundPart[] = [],
 ): PaidOrder {
   const paid = unrefunded(lines, adjustments)
+  remove(paid, removed)
   for (const { cents, parts } of refunds) {
     const left = leftOf(paid)
     take(paid, parts.length > 0 ? parts : partsOfAmount(paid, Math.min(cents, left)))
@@ -48,8 +56,23 @@ function unrefunded(lines: readonly Line[], adjustments: readonly Adjustment[]):
       quantity,
       refundedCents: 0,
       refundedUnits: 0,
+      removedCents: 0,
+      removedUnits: 0,
     })),
-    delivery: { paidCents: sumFor(null), refundedCents: 0 },
+    delivery: { paidCents: sumFor(null), refundedCents: 0, removedCents: 0 },
+  }
+}
+
+/** Takes parts out of what was paid, as if they had never been ordered. */
+function remove(paid: PaidOrder, parts: readonly RefundPart[]): void {
+  for (const { line: at, quantity, cents } of parts) {
+    const of = at === null ? paid.delivery : paid.lines[at]!
+    of.paidCents -= cents
+    of.removedCents += cents
+    if (at === null) continue
+    const line = paid.lines[at]!
+    line.quantity -= quantity
+    line.removedUnits += quantity
   }
 }
 
@@ -72,12 +95,14 @@ export function taxesOfOrder(paid: PaidOrder, adjustments: readonly Labelled[]):
   const taxes = new Map<string, PaidTax>()
   for (const { kind, line, label, rate_ppm: ppm, amount_cents: cents } of adjustments) {
     if (kind !== 'tax' || typeof ppm !== 'number') continue
-    const of = line === null ? paid.delivery : paid.lines[line]!
-    const back = of.paidCents === 0 ? 0 : part(cents, of.refundedCents, of.paidCents)
+    const { removedCents, ...of } = line === null ? paid.delivery : paid.lines[line]!
+    const whole = of.paidCents + removedCents
+    const shareOf = (some: number) => (whole === 0 ? 0 : part(cents, some, whole))
+    const removed = shareOf(removedCents)
     const key = `${ppm} ${label}`
     const sum = taxes.get(key) ?? { label, ppm, paidCents: 0, refundedCents: 0 }
-    sum.paidCents += cents
-    sum.refundedCents += back
+    sum.paidCents += cents - removed
+    sum.refundedCents += shareOf(removedCents + of.refundedCents) - removed
     taxes.set(key, sum)
   }
   return [...taxes.values()]

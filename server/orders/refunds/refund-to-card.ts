@@ -3,29 +3,20 @@ import {
   findRefundable,
   listSurplus,
   type Refundable,
-  type RefundableOrder,
   sumLeft,
 } from '#server/payments/order-payments.ts'
 import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { endOffered } from '../order/offered-edit.ts'
 import { restockRefunded } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { assertCanBecome } from '../order/orders.rules.ts'
+import { assertCanGoToCard } from './money-ways.ts'
 import type { RefundPart } from './refund-parts.rules.ts'
 import { wholeParts } from './order-to-refund.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
-
-/** @throws Refusal 409 where the money cannot go back to a card */
-export function assertCanGoToCard<Paid extends Refundable | RefundableOrder>(
-  paid: Paid | undefined,
-): asserts paid is Paid {
-  if (!paid || paid.leftCents === 0) refuse(409, toStaff('nothingIsLeftToRefund'))
-  if (!paid.canGoToCard) {
-    refuse(409, toStaff('aPaymentThatCannotGoToACard'))
-  }
-}
 
 type Whole = { note: string; restock?: boolean | undefined }
 
@@ -45,6 +36,7 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
     orderId,
     payments.map(({ leftCents: cents }) => ({ cents })),
   )
+  await endOffered(tx, orderId, 'dropped')
   await seeFailedRefunds(tx, orderId)
   for (const [at, payment] of payments.entries()) {
     await requestOne(tx, orderId, payment, { kind: 'whole', note, parts: byPayment[at]! })

@@ -54,6 +54,8 @@ type NewRefund = {
   note: string
   /** The withdrawal or return that it belongs to. */
   return_id?: number | undefined
+  /** The edit whose difference it is. */
+  edit_id?: number
 }
 
 /** A refund outside has succeeded when it is recorded, one to the card has been asked for. */
@@ -105,7 +107,7 @@ async function findCurrency({ db, tenantId }: ReadTx, orderId: number): Promise<
   return currency
 }
 
-/** The refunds that count of what the order paid, oldest first; not those of a surplus. */
+/** The refunds that count of what the order paid, oldest first; not those of a surplus or an edit. */
 export async function listCountedRefunds(
   { db, tenantId }: ReadTx,
   orderId: number,
@@ -116,7 +118,7 @@ export async function listCountedRefunds(
         from order_refund_lines l where l.tenant_id = ${tenantId} and l.refund_id = r.id) as parts
       from order_refunds r
       where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
-        and r.status <> 'failed' and r.kind <> 'surplus'
+        and r.status <> 'failed' and r.kind not in ('surplus', 'edit')
       order by r.created_at, r.id`.execute(db)
   return rows
 }
@@ -159,7 +161,7 @@ export const listRefundsForCustomer = (
     .select(['amount_cents', 'note', 'created_at', 'way', 'status'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
-    .where((is) => is.or([is('kind', '=', 'part'), is('way', '=', 'card')]))
+    .where((is) => is.or([is('kind', 'in', ['part', 'edit']), is('way', '=', 'card')]))
     .where((is) => is.or([is('status', '<>', 'failed'), is('is_seen', '=', false)]))
     .orderBy('created_at')
     .orderBy('id')

@@ -1,3 +1,4 @@
+import { endOffered } from '../order/offered-edit.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { emitReturn } from './emit-return.ts'
 import { sql } from 'kysely'
@@ -39,7 +40,8 @@ export async function listLinesToReturn(
   const { rows } = await sql<LineToReturn>`
     select l.position, l.product_name, l.variant_name, l.quantity, l.shipped, l.withdrawn,
         l.no_withdrawal, coalesce(asked.held, 0)::int as held,
-        greatest(0, l.quantity - coalesce(asked.units, 0) - coalesce(refunded.units, 0))::int as left
+        greatest(0, l.quantity - l.removed - coalesce(asked.units, 0)
+          - coalesce(refunded.units, 0))::int as left
       from order_lines l
       left join (select r.line,
             sum(case when c.status in ('asked', 'agreed') then r.quantity else r.received end) as units,
@@ -86,6 +88,8 @@ export async function insertReturn(
     .executeTakeFirst()
   if (!row) return undefined
   const { order_id } = made
+  // Its buyer has decided otherwise.
+  if (made.kind === 'withdrawal') await endOffered(tx, order_id, 'dropped')
   await db
     .insertInto('order_return_lines')
     .values(lines.map((units) => ({ tenant_id, return_id: id, order_id, ...units })))

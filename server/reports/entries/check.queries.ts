@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** Orders with a step or a refund since then, the last ones first. */
+/** Orders with a step, an edit or a refund since then, the last ones first. */
 export async function listRecentOrders(
   { db, tenantId }: ReadTx,
   since: Date,
@@ -11,6 +11,9 @@ export async function listRecentOrders(
     select order_id::float8 as id from (
       select order_id, created_at as at from order_events
         where tenant_id = ${tenantId} and created_at >= ${since}
+      union all
+      select order_id, settled_at from order_edits
+        where tenant_id = ${tenantId} and state = 'applied' and settled_at >= ${since}
       union all
       select order_id, coalesce(settled_at, created_at) from order_refunds
         where tenant_id = ${tenantId} and coalesce(settled_at, created_at) >= ${since}) recent
@@ -31,7 +34,9 @@ export async function listDifferingOrders(
       select order_id, sum(paid_cents) as paid, sum(tax_cents) as tax from sales_entries
         where tenant_id = ${tenantId} group by order_id
     ), back as (
-      select order_id, sum(amount_cents) as cents from order_refunds
+      select order_id, sum(amount_cents) filter (where kind <> 'edit') as cents,
+          coalesce(sum(amount_cents), 0) as money
+        from order_refunds
         where tenant_id = ${tenantId} and status = 'succeeded' and kind <> 'surplus'
         group by order_id
     ), money as (
@@ -56,13 +61,13 @@ export async function listDifferingOrders(
         else coalesce(e.paid, 0) <> case
             when coalesce(m.is_test, false)
               or o.status in ('awaiting_payment', 'canceled', 'expired')
-              or o.status = 'refunded' and (b.order_id is null or o.open > 0) then 0
+              or o.status = 'refunded' and (b.cents is null or o.open > 0) then 0
             else o.total_cents - coalesce(b.cents, 0) end
           or i.order_id is not null and not coalesce(m.is_test, false)
             and (i.total <> coalesce(e.paid, 0) or i.tax <> coalesce(e.tax, 0))
           or e.order_id is not null and m.kept is not null
-            and (m.kept - coalesce(b.cents, 0) > e.paid
-              or m.kept - coalesce(b.cents, 0) < e.paid and not o.is_owed and o.open = 0) end
+            and (m.kept - coalesce(b.money, 0) > e.paid
+              or m.kept - coalesce(b.money, 0) < e.paid and not o.is_owed and o.open = 0) end
       order by 1 limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

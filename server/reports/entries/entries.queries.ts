@@ -38,7 +38,7 @@ export async function findOrderOfEntries(
           and p.status = 'succeeded' and not p.refund_due and p.is_test) as is_test,
         (select coalesce(json_agg(json_build_object('price_cents', l.price_cents,
             'quantity', l.quantity, 'product_id', l.product_id, 'variant_id', l.variant_id,
-            'category_id', p.category_id, 'cost_cents', l.cost_cents,
+            'category_id', p.category_id, 'cost_cents', l.cost_cents, 'edit_id', l.edit_id,
             'name', l.product_name || coalesce(' (' || l.variant_name || ')', ''))
             order by l.position), '[]')
           from order_lines l left join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
@@ -65,7 +65,7 @@ type RefundRow = Omit<HistoryRefund, 'restocked'> & {
   returned: { name: string; quantity: number }[]
 }
 
-/** The refunds of an order whose money is back or did not arrive, oldest first; not those of a surplus. */
+/** The refunds of an order whose money is back or did not arrive, oldest first; not those of a surplus or an edit. */
 export async function listSettledRefunds(
   { db, tenantId }: ReadTx,
   orderId: number,
@@ -79,7 +79,7 @@ export async function listSettledRefunds(
           from order_refund_lines l where l.tenant_id = ${tenantId} and l.refund_id = r.id) as parts
       from order_refunds r join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
       where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
-        and r.status in ('succeeded', 'failed') and r.kind <> 'surplus'
+        and r.status in ('succeeded', 'failed') and r.kind not in ('surplus', 'edit')
       order by r.settled_at, r.created_at, r.id`.execute(db)
   return rows
 }

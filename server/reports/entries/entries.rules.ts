@@ -23,7 +23,7 @@ type Amounts = {
   promotions: Record<string, number>
 }
 
-/** An entry before it has the facts of its order. `source_id`: the step or the refund that made it. */
+/** An entry before it has the facts of its order. `source_id`: the step, the edit or the refund that made it. */
 export type Entry = Amounts & {
   kind: EntryKind
   source_id: number
@@ -37,6 +37,8 @@ type HistoryLine = {
   quantity: number
   /** The cost of one unit; null: unknown. */
   cost_cents: number | null
+  /** The edit that it came with; null: the order began with it. */
+  edit_id: number | null
 }
 
 type Adjustment = {
@@ -60,10 +62,15 @@ export type HistoryRefund = {
   restocked: Record<number, number>
 }
 
+/** An applied edit, with the parts that left. */
+export type HistoryEdit = { id: number; at: Date; parts: RefundPart[] }
+
 export type History = {
   lines: HistoryLine[]
   adjustments: Adjustment[]
   steps: { id: number; status: string; at: Date }[]
+  /** Oldest first. */
+  edits: HistoryEdit[]
   refunds: HistoryRefund[]
   /** The cents that are still to be paid; absent where it is paid, or was never paid in parts. */
   open_cents?: number
@@ -92,7 +99,7 @@ type Act = Change & { amountsOf: (order: Sold) => [Line, Amounts][] }
 
 /**
  * The entries that an order lacks: one for each line and for delivery when it is sold, and for each
- * part that comes back. A repeat finds nothing.
+ * part that leaves with an edit or comes back. A repeat finds nothing.
  */
 export function missingEntries(history: History): Entry[] {
   const order = soldOf(history)
@@ -112,15 +119,21 @@ export function missingEntries(history: History): Entry[] {
   return missing
 }
 
-/** The sales, cancellations and refunds of an order, oldest first. */
+/** The sales, removals, cancellations and refunds of an order, oldest first. */
 function actsOf(history: History, order: Sold): Act[] {
   const acts: Act[] = []
+  const edits: HistoryEdit[] = []
   let isSold = false
-  for (const { id: source_id, status, at } of history.steps) {
-    if (!isSold && SOLD.has(status)) {
+  for (const event of eventsOf(history)) {
+    const { id: source_id, at } = event
+    if (!('status' in event)) {
+      edits.push(event)
+      if (isSold) acts.push(...actsOfEdit(event))
+    } else if (!isSold && SOLD.has(event.status)) {
       isSold = true
-      acts.push({ kind: 'sale', source_id, at, amountsOf: () => order.wholes() })
-    } else if (isSold && (ENDED.has(status) || isOldRefund(history, status))) {
+      const before = [...edits]
+      acts.push({ kind: 'sale', source_id, at, amountsOf: () => order.wholes(before) })
+    } else if (isSold && (ENDED.has(event.status) || isOldRefund(history, event.status))) {
       isSold = false
       acts.push({ kind: 'cancellation', source_id, at, amountsOf: () => order.rests() })
     }
@@ -130,6 +143,19 @@ function actsOf(history: History, order: Sold): Act[] {
   for (const refund of history.refunds) acts.push(...actsOfRefund(history, refund, first.at))
   acts.push(...actsOfUnpaidRest(history, acts))
   return acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Steps and edits, oldest first. */
+const eventsOf = ({ steps, edits }: History): (History['steps'][number] | HistoryEdit)[] =>
+  [...steps, ...edits].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+
+/** Units that leave a sold order, and lines that come. */
+const actsOfEdit = (edit: HistoryEdit): Act[] => {
+  const { id: source_id, at } = edit
+  return [
+    { kind: 'removal', source_id, at, amountsOf: (order) => order.partsOf(edit) },
+    { kind: 'sale', source_id, at, amountsOf: (order) => order.addedWith(edit) },
+  ]
 }
 
 /** The part that never came is canceled once all of what had come went back. */
@@ -164,6 +190,9 @@ function actsOfRefund({ written }: History, refund: HistoryRefund, soldAt: Date)
 
 type Sold = ReturnType<typeof soldOf>
 
+/** Parts that leave or come back, with the units of each line that returned to stock. */
+type Back = { parts: RefundPart[]; cents?: number; restocked?: Record<number, number> }
+
 /** An order with what of each line has come back. */
 function soldOf(history: History) {
   const { lines, adjustments } = history
@@ -175,15 +204,32 @@ function soldOf(history: History) {
   const isSomething = ([line, amounts]: [Line, Amounts]) =>
     (line !== null && amounts.units !== 0) || amounts.offered_cents !== 0
   const rests = () => keys.map((line): [Line, Amounts] => [line, negated(bookedOf(line))])
+  const editOf = (line: Line) => (line === null ? null : (lines[line]?.edit_id ?? null))
+  /** A line less what had left before it was sold. */
+  const soldWith = (line: Line, edits: readonly HistoryEdit[]): Amounts =>
+    edits
+      .flatMap(({ parts }) => parts.filter((each) => each.line === line))
+      .reduce((left, part) => {
+        return plus(left, backOf(history, part, undefined, { whole: wholeAt(line), left }))
+      }, wholeAt(line))
   return {
     book: (entry: Entry) => booked.set(entry.line, plus(bookedOf(entry.line), entry)),
-    wholes: () => keys.map((line): [Line, Amounts] => [line, wholeAt(line)]).filter(isSomething),
+    wholes: (edits: readonly HistoryEdit[]) =>
+      keys
+        .filter((line) => editOf(line) === null || edits.some(({ id }) => id === editOf(line)))
+        .map((line): [Line, Amounts] => [line, soldWith(line, edits)])
+        .filter(isSomething),
+    addedWith: ({ id }: HistoryEdit) =>
+      keys
+        .filter((line) => editOf(line) === id)
+        .map((line): [Line, Amounts] => [line, wholeAt(line)])
+        .filter(isSomething),
     rests: () => rests().filter(isSomething),
-    partsOf(refund: HistoryRefund): [Line, Amounts][] {
-      const parts = refund.parts.length > 0 ? refund.parts : partsOfOldRefund(refund)
-      return [...sumsOf(parts)].map(([line, back]) => [
+    partsOf(back: Back): [Line, Amounts][] {
+      const parts = back.parts.length > 0 ? back.parts : partsOfOldRefund(back)
+      return [...sumsOf(parts)].map(([line, some]) => [
         line,
-        backOf(history, { line, ...back }, refund, {
+        backOf(history, { line, ...some }, back.restocked, {
           whole: wholeAt(line),
           left: bookedOf(line),
         }),
@@ -192,7 +238,7 @@ function soldOf(history: History) {
   }
 
   /** Shared out over what was left, as documents do. */
-  function partsOfOldRefund({ cents }: HistoryRefund): RefundPart[] {
+  function partsOfOldRefund({ cents = 0 }: Back): RefundPart[] {
     const paid = paidOrderOf(lines, adjustments, [])
     paid.lines.forEach((line, at) => {
       line.refundedCents = line.paidCents - bookedOf(at).paid_cents
@@ -209,10 +255,12 @@ function soldOf(history: History) {
 function backOf(
   { lines, adjustments }: History,
   { line, quantity, cents }: RefundPart,
-  { restocked }: HistoryRefund,
+  restocked: Record<number, number> | undefined,
   of: { whole: Amounts; left: Amounts },
 ): Amounts {
   const paid = of.whole.paid_cents
+  // What leaves with an edit was never sent.
+  const returned = restocked && line !== null ? (restocked[line] ?? 0) : quantity
   const after = addUp([paid, 0 - of.left.paid_cents, cents])
   const own = adjustments.filter((each) => each.line === line)
   /** The part of the line's amounts that goes back now. */
@@ -240,7 +288,7 @@ function backOf(
     paid_cents: 0 - cents,
     tax_cents,
     net_cents: exact(0 - cents - tax_cents),
-    cost_cents: line === null ? 0 : costBack(lines[line]!, restocked[line] ?? 0, quantity),
+    cost_cents: line === null ? 0 : costBack(lines[line]!, returned, quantity),
     promotions: Object.fromEntries(promotions),
   }
 }

@@ -1,4 +1,5 @@
 import { lockOrder } from '#server/orders/order/orders.queries.ts'
+import { listAppliedEdits } from '#server/orders/pricing/edits.queries.ts'
 import { listAdjustments } from '#server/orders/pricing/adjustments.queries.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { markStale } from '../sums/fold.ts'
@@ -32,9 +33,10 @@ export async function writeEntries(tx: Tx, orderId: number): Promise<number> {
 }
 
 async function readHistory(tx: ReadTx, order: OrderOfEntries): Promise<History> {
-  const [adjustments, steps, refunds, written] = await Promise.all([
+  const [adjustments, steps, edits, refunds, written] = await Promise.all([
     listAdjustments(tx, order.id),
     listSteps(tx, order.id),
+    listAppliedEdits(tx, order.id),
     listSettledRefunds(tx, order.id),
     listEntriesOfOrder(tx, order.id),
   ])
@@ -42,6 +44,7 @@ async function readHistory(tx: ReadTx, order: OrderOfEntries): Promise<History> 
     lines: order.lines,
     adjustments,
     steps,
+    edits,
     refunds: refunds.map((refund) => withRestocked(refund, order.lines)),
     open_cents: order.open_cents,
     written,

@@ -5,7 +5,7 @@ import { Breakdown } from '../../../breakdown.ts'
 import { StaffAnswers } from '../../../customization.ts'
 import { DeliveryAddress, OrderStatus, PaymentMethod } from '../../../orders.ts'
 import { OrderedWay } from '../../../payments.ts'
-import { Currency, Day, Id, MediaPath, Money, Nullable, Time } from '../../../wire.ts'
+import { Currency, Day, Id, MediaPath, Money, Nullable, SignedMoney, Time } from '../../../wire.ts'
 import { StaffPayment } from './staff-payment.ts'
 import { StaffShipment } from './shipment.ts'
 import { StaffRefund } from './staff-refund.ts'
@@ -48,6 +48,25 @@ export const StaffDemand = Type.Object({
   /** Null: now. */
   due_on: Nullable(Day),
   paid_at: Nullable(Time),
+})
+
+/** A change of a placed order. */
+export const StaffEdit = Type.Object({
+  id: Id,
+  state: Type.Enum(['offered', 'applied', 'lapsed', 'dropped']),
+  /** The sentences of what leaves and what comes: "1 × Cup (Blue)". */
+  removed: Type.Array(Type.String()),
+  added: Type.Array(Type.String()),
+  /** Below zero: it went back. */
+  difference: SignedMoney,
+  reason: Type.String(),
+  note: Type.String(),
+  /** The end of an offered one. */
+  ends_at: Nullable(Time),
+  /** The demand for its difference, while it is offered. */
+  demand: Type.Optional(Id),
+  staff: Nullable(Type.String()),
+  created_at: Time,
 })
 
 /** An amount that no total is above: its smallest units are a number. */
@@ -96,6 +115,8 @@ export const OrderAct = Type.Enum([
 export const OrderLine = Type.Object({
   /** Null where the product is gone. */
   product_id: Nullable(Id),
+  /** Absent where the product had no variants, or the variant is gone. */
+  variant_id: Type.Optional(Id),
   name: Type.String(),
   /** The SKU at the time of the order; empty for none. */
   sku: Type.String(),
@@ -110,6 +131,8 @@ export const OrderLine = Type.Object({
   returned: Type.Integer(),
   /** Units that came back, whether they are in stock again or not. */
   came_back: Type.Integer(),
+  /** Units that left with edits; they are not in `quantity`. Absent: none. */
+  removed: Type.Optional(Type.Integer()),
   /** Units that were sent, and units that are still to be sent. */
   shipped: Type.Integer(),
   to_ship: Type.Integer(),
@@ -154,6 +177,12 @@ export const StaffOrder = Type.Object({
   breakdown: Breakdown,
   total_price: Money,
   currency: Currency,
+  /** How often it was edited. */
+  edit_round: Type.Integer(),
+  /** Whether this person may edit it now. */
+  can_edit: Type.Boolean(),
+  /** Oldest first; absent without any. */
+  edits: Type.Optional(Type.Array(StaffEdit)),
   /** The parts that it asks for; absent where it asks once for its total. */
   demands: Type.Optional(Type.Array(StaffDemand)),
   /** The amount that is still to be paid; absent where nothing is, or it is paid on delivery. */
@@ -227,5 +256,6 @@ export type OrderRow = Static<typeof OrderRow>
 export type OrderView = Static<typeof OrderView>
 export type OrderAct = Static<typeof OrderAct>
 export type OrderLine = Static<typeof OrderLine>
+export type StaffEdit = Static<typeof StaffEdit>
 export type StaffDemand = Static<typeof StaffDemand>
 export type StaffOrder = Static<typeof StaffOrder>

@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { Id, Money, Nullable, Time } from '../../../wire.ts'
 
-/** `surplus`: of a payment that came twice or too late. */
-export const RefundKind = Type.Enum(['whole', 'part', 'surplus'])
+/** `surplus`: of a payment that came twice or too late. `edit`: the difference of a change of the order. */
+export const RefundKind = Type.Enum(['whole', 'part', 'surplus', 'edit'])
 
 /** `outside`: the merchant gave the money back, and recorded it. */
 export const RefundWay = Type.Enum(['outside', 'card'])

@@ -2,6 +2,7 @@ import type { refunds as english } from '../en/refunds.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const refunds: OfficeTable<typeof english> = {
+  changeOfOrder: 'Änderung der Bestellung',
   all: 'Alle',
   amount: 'Betrag',
   amountOrderName: 'Betrag, Bestellung, Name',

@@ -1,5 +1,6 @@
 /** Refunds: their dialog, their list and what became of them. */
 export const refunds = {
+  changeOfOrder: 'Change of the order',
   all: 'All',
   amount: 'Amount',
   amountOrderName: 'Amount, order, name',

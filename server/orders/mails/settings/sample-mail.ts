@@ -85,7 +85,7 @@ export function sampleMail(
     texts: format.texts,
     shipping: OF_PICKUP.has(word) ? PICKUP : null,
     page_round: 0,
-    is_owed: false,
+    ...{ is_owed: false, edit_round: 0 },
     open_parts: [],
     has_parts: false,
     is_by_hand: false,

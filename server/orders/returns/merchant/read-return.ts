@@ -14,6 +14,7 @@ import { findRefundable } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findStaffOrder, listLinesOf } from '../../order/staff-order.queries.ts'
+import { listRemoved } from '../../pricing/edits.queries.ts'
 import { listAdjustments } from '../../pricing/adjustments.queries.ts'
 import { lineName } from '../../pricing/ordered-line.ts'
 import { paidOrderOf } from '../../refunds/refund-parts.rules.ts'
@@ -95,7 +96,8 @@ async function refundOf(
     listLinesToReturn(tx, order_id),
   ])
   if (due.length === 0 || !order || !payment) return null
-  const paid = paidOrderOf(lines, adjustments, refunds)
+  const removed = order.edit_round > 0 ? await listRemoved(tx, order_id) : []
+  const paid = paidOrderOf(lines, adjustments, refunds, removed)
   const cents = due
     .map(({ line, quantity }) => centsOfUnits(paid.lines[line]!, quantity))
     .reduce((sum, each) => sum + each, 0)

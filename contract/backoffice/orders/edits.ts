@@ -1,0 +1,103 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { LONGEST_NOTE, MAX_LINE_QUANTITY } from '../../rules/limits.ts'
+import { ById, Id, Money, Nullable, Price, SignedMoney } from '../../wire.ts'
+import type { StaffEndpoint } from '../staff-endpoint.ts'
+import { LONGEST_DRAFT_TEXT } from './drafts.ts'
+import { Amount, StaffOrder } from './shapes/staff-order.ts'
+import { RefundWay } from './shapes/staff-refund.ts'
+
+/** Lines that an edit adds, or takes units of. */
+const MOST_LINES_OF_EDIT = 50
+
+const Quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY })
+const Line = Type.Integer({ minimum: 0, maximum: 10_000 })
+const some = <T extends Type.TSchema>(each: T) =>
+  Type.Optional(Type.Array(each, { maxItems: MOST_LINES_OF_EDIT }))
+
+/** What leaves an order, and what comes. */
+const asked = {
+  /** Units that leave, by the lines' places in the order. */
+  removed: some(Type.Object({ line: Line, quantity: Quantity })),
+  /** Products that come, at their prices of now. */
+  products: some(
+    Type.Object({
+      product_id: Id,
+      variant_id: Type.Optional(Nullable(Id)),
+      quantity: Quantity,
+      /** A line of the order whose answers it takes over. */
+      like: Type.Optional(Line),
+    }),
+  ),
+  /** Items that are no products. */
+  lines: some(
+    Type.Object({
+      name: Type.String({ minLength: 1, maxLength: LONGEST_DRAFT_TEXT }),
+      price: Price,
+      quantity: Quantity,
+      tax_class: Type.String({ minLength: 1, maxLength: 100 }),
+    }),
+  ),
+  /** Taken off what stays. */
+  discount: Type.Optional(Amount),
+}
+
+/** What an edit comes to, as of now. */
+export const EditQuote = Type.Object({
+  edit_round: Type.Integer(),
+  added: Money,
+  removed: Money,
+  /** Below zero: it goes back. */
+  difference: SignedMoney,
+  /** The order's total with the edit. */
+  total: Money,
+})
+
+const OfEdit = Type.Object({ id: Id, edit: Id })
+
+/** Changes of placed orders. */
+export const edits = {
+  'POST /orders/:id/edits/quote/': {
+    summary: 'What a change of an order would come to. Nothing is written.',
+    may: 'orders.create',
+    params: ById,
+    body: Type.Object(asked),
+    reply: EditQuote,
+  },
+  'POST /orders/:id/edits/': {
+    summary:
+      'Changes an order at the difference that the colleague was shown. One that costs more is offered to the buyer, whose payment applies it, unless it is collected later or paid already.',
+    may: 'orders.create',
+    params: ById,
+    body: Type.Object({
+      ...asked,
+      edit_round: Type.Integer({ minimum: 0 }),
+      expected_difference: SignedMoney,
+      /** How a difference is paid; ignored where there is none. */
+      settle: Type.Optional(Type.Enum(['ask', 'later', 'paid'])),
+      /** The way of money that goes back; absent: to the card where that is possible. */
+      way: Type.Optional(RefundWay),
+      /** For colleagues. */
+      reason: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
+      /** For the buyer. */
+      note: Type.Optional(Type.String({ maxLength: LONGEST_NOTE })),
+    }),
+    reply: StaffOrder,
+    status: 201,
+  },
+  'DELETE /orders/:id/edits/:edit/': {
+    summary: 'Drops an offered change; its units can be ordered again.',
+    may: 'orders.create',
+    params: OfEdit,
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/edits/:edit/receipt/': {
+    summary: 'Records that the difference of an offered change was paid, and applies it.',
+    may: 'orders.money',
+    params: OfEdit,
+    body: Type.Object({}),
+    reply: StaffOrder,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type EditQuote = Static<typeof EditQuote>

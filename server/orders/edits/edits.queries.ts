@@ -1,0 +1,280 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { NewLine } from '../placing/place-order.queries.ts'
+import type { RemovedPart } from '../pricing/edits.queries.ts'
+import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
+
+/** What comes with an edit, and what leaves, as priced when it was made. */
+export type EditContent = {
+  lines: NewLine[]
+  /** Of the lines that come, counted from the first of them. */
+  adjustments: AdjustmentRow[]
+  removed: RemovedPart[]
+}
+
+/** The facts of an order that an edit needs. */
+export const findOrderToEdit = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'total_cents', 'currency', 'locale', 'country_code', 'region', 'pickup_at'])
+    .select('edit_round')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The lines of a locked order, in their order. */
+export const listLinesToEdit = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('order_lines')
+    .select(['position', 'product_id', 'product_name', 'variant_id', 'variant_name'])
+    .select(['price_cents', 'quantity', 'shipped', 'withdrawn', 'removed', 'returned'])
+    .select(['customization', 'customization_labels', 'no_withdrawal'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+
+export type LineToEdit = Awaited<ReturnType<typeof listLinesToEdit>>[number]
+
+export type NewEdit = {
+  id: number
+  order_id: number
+  state: 'offered' | 'applied'
+  reason: string
+  note: string
+  in_cents: number
+  out_cents: number
+  content: EditContent
+  ends_at: Date | null
+}
+
+export const insertEdit = ({ db, tenantId }: Tx, { content, ...edit }: NewEdit) =>
+  db
+    .insertInto('order_edits')
+    .values({
+      tenant_id: tenantId,
+      ...edit,
+      content: JSON.stringify(content),
+      settled_at: edit.state === 'applied' ? new Date() : null,
+    })
+    .execute()
+
+export const setApplied = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .updateTable('order_edits')
+    .set({ state: 'applied', settled_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** The edit that an order's buyer has yet to pay for. */
+export const findOffered = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('order_edits as e')
+    .innerJoin('order_demands as d', (on) =>
+      on
+        .onRef('d.tenant_id', '=', 'e.tenant_id')
+        .onRef('d.edit_id', '=', 'e.id')
+        .onRef('d.order_id', '=', 'e.order_id'),
+    )
+    .select(['e.id', 'e.in_cents', 'e.out_cents', 'e.content', 'e.ends_at', 'e.note'])
+    .select(['d.id as demand_id', 'd.amount_cents'])
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.order_id', '=', orderId)
+    .where('e.state', '=', 'offered')
+    .$narrowType<{ content: EditContent }>()
+    .executeTakeFirst()
+
+export type OfferedEdit = NonNullable<Awaited<ReturnType<typeof findOffered>>>
+
+/** Keeps an offered edit at least until then, because its buyer is on the way to pay. */
+export const keepOffered = ({ db, tenantId }: Tx, orderId: number, until: Date) =>
+  db
+    .updateTable('order_edits')
+    .set({ ends_at: until })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'offered')
+    .where('ends_at', '<', until)
+    .execute()
+
+type Added = Pick<EditContent, 'lines' | 'adjustments'> & { edit_id: number; count: number }
+
+/** The lines that come, behind `count` others. */
+export const insertAddedLines = (
+  { db, tenantId: tenant_id }: Tx,
+  order_id: number,
+  { lines, edit_id, count }: Added,
+) =>
+  db
+    .insertInto('order_lines')
+    .values(
+      lines.map(({ customization, customization_labels, ...line }, at) => ({
+        tenant_id,
+        order_id,
+        edit_id,
+        position: count + at,
+        ...line,
+        customization: JSON.stringify(customization),
+        customization_labels: JSON.stringify(customization_labels),
+      })),
+    )
+    .execute()
+
+/** Adjustments behind those that are there. */
+export async function insertAddedAdjustments(
+  { db, tenantId: tenant_id }: Tx,
+  order_id: number,
+  { adjustments, edit_id }: Pick<Added, 'adjustments' | 'edit_id'>,
+): Promise<void> {
+  const { next } = await db
+    .selectFrom('order_adjustments')
+    .select(sql<number>`coalesce(max(position) + 1, 0)::int`.as('next'))
+    .where('tenant_id', '=', tenant_id)
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_adjustments')
+    .values(
+      adjustments.map(
+        ({ promotion_id, tax_rate_id, shipping_method_id: _method, ...each }, at) => ({
+          tenant_id,
+          order_id,
+          edit_id,
+          position: next + at,
+          ...each,
+          source_kind: promotion_id !== null ? 'promotion' : tax_rate_id ? 'tax_rate' : null,
+          source_id: promotion_id ?? tax_rate_id ?? null,
+        }),
+      ),
+    )
+    .execute()
+}
+
+export const insertRemoved = (
+  { db, tenantId: tenant_id }: Tx,
+  order_id: number,
+  edit_id: number,
+  removed: readonly RemovedPart[],
+) =>
+  db
+    .insertInto('order_edit_lines')
+    .values(
+      removed.map(({ line, quantity, cents }, position) => ({
+        tenant_id,
+        edit_id,
+        position,
+        order_id,
+        line,
+        quantity,
+        amount_cents: cents,
+      })),
+    )
+    .execute()
+
+/** Units of a line leave: they are not sent, and came back. */
+export const takeFromLine = (
+  { db, tenantId }: Tx,
+  orderId: number,
+  { line, quantity }: { line: number; quantity: number },
+) =>
+  db
+    .updateTable('order_lines')
+    .set(({ eb }) => ({
+      removed: eb('removed', '+', quantity),
+      returned: eb('returned', '+', quantity),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('position', '=', line)
+    .execute()
+
+/** The order's new total and units. */
+export const changeTotals = (
+  { db, tenantId }: Tx,
+  id: number,
+  { cents, units }: { cents: number; units: number },
+) =>
+  db
+    .updateTable('orders')
+    .set(({ eb }) => ({
+      total_cents: eb('total_cents', '+', cents),
+      total_items: eb('total_items', '+', units),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export const raiseRound = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .updateTable('orders')
+    .set(({ eb }) => ({ edit_round: eb('edit_round', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** The order's own payment is that of its first demand. */
+export const setDemandOfPayment = ({ db, tenantId }: Tx, orderId: number, demandId: number) =>
+  db
+    .updateTable('payments')
+    .set({ demand_id: demandId })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('refund_due', '=', false)
+    .where('demand_id', 'is', null)
+    .execute()
+
+export async function sumOfEditRefunds({ db, tenantId }: ReadTx, orderId: number): Promise<number> {
+  const { cents } = await db
+    .selectFrom('order_refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('cents'))
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'edit')
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** A demand of an edit; the demands are counted. */
+export async function insertDemandOf(
+  { db, tenantId }: Tx,
+  demand: {
+    order_id: number
+    position: number
+    reason: 'order' | 'edit'
+    amount_cents: number
+    edit_id: number | null
+    paid_at: Date | null
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('order_demands')
+    .values({ tenant_id: tenantId, ...demand })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The edits of an order, oldest first. */
+export const listEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('order_edits as e')
+    .leftJoin('staff as s', 's.id', 'e.staff_id')
+    .leftJoin('order_demands as d', (on) =>
+      on.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.edit_id', '=', 'e.id'),
+    )
+    .select(['e.id', 'e.state', 'e.reason', 'e.note', 'e.in_cents', 'e.out_cents', 'e.content'])
+    .select(['e.ends_at', 'e.created_at', 'e.settled_at', 'e.staff_id', 's.name as staff_name'])
+    .select('d.id as demand_id')
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .$narrowType<{
+      content: EditContent
+      state: 'offered' | 'applied' | 'lapsed' | 'dropped'
+    }>()
+    .execute()
+
+export type EditRow = Awaited<ReturnType<typeof listEdits>>[number]

@@ -1,0 +1,40 @@
+import type { Texts } from '#contract/language/texts.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { editedOrder } from './edited-order.rules.ts'
+import { listRemoved } from './edits.queries.ts'
+import type { AdjustmentRow } from './order-entries.rules.ts'
+import type { OrderLineRow } from './order-lines.queries.ts'
+
+/** An order as it stands, for its buyer. */
+export type StandingOrder = {
+  /** Without those of which nothing is left. */
+  lines: OrderLineRow[]
+  adjustments: AdjustmentRow[]
+  /** Where a line of the order stands in `lines`. */
+  placeOf: (line: number) => number
+}
+
+type Placed = Pick<StandingOrder, 'lines' | 'adjustments'>
+
+/** The lines of an order as they stand after its edits. `texts`: those of its language. */
+export async function standingOf(
+  tx: ReadTx,
+  { id, edit_round }: { id: number; edit_round: number },
+  { lines, adjustments }: Placed,
+  texts: Texts,
+): Promise<StandingOrder> {
+  // Few orders are edited.
+  if (edit_round === 0) return { lines, adjustments, placeOf: (line) => line }
+  const t = texts.of('documents')
+  const words = { label: t('discount'), because: t('orderChanged') }
+  const now = editedOrder(lines, adjustments, await listRemoved(tx, id), words)
+  const kept = now.lines.flatMap(({ quantity }, at) => (quantity > 0 ? [at] : []))
+  const placeOf = (line: number) => kept.indexOf(line)
+  return {
+    lines: kept.map((at) => now.lines[at]!),
+    adjustments: now.adjustments
+      .filter(({ line }) => line === null || kept.includes(line))
+      .map((each) => ({ ...each, line: each.line === null ? null : placeOf(each.line) })),
+    placeOf,
+  }
+}
