@@ -1,18 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { labelOfAnswer } from '#contract/texts/customization.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { LaterDialog } from '../parts/Later.tsx'
 import { Money } from '../parts/Money.tsx'
 import { ProductSearch } from '../products/ProductSearch.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/drafts.ts'
 import { type Choice, ChoiceDialog, useChoice } from './ChoiceDialog.tsx'
-import { CustomLineDialog } from './CustomLineDialog.tsx'
 import { useDraftChange } from './drafts-data.ts'
-import { PriceDialog } from './PriceDialog.tsx'
+
+const CustomLineDialog = lazy(async () => ({
+  default: (await import('./CustomLineDialog.tsx')).CustomLineDialog,
+}))
+const PriceDialog = lazy(async () => ({
+  default: (await import('./PriceDialog.tsx')).PriceDialog,
+}))
 
 type Item = Draft['items'][number]
 type Line = Draft['lines'][number]
@@ -72,7 +78,9 @@ export function DraftItems({ draft }: { draft: Draft }) {
       {choice && (
         <ChoiceDialog draft={draft} choice={choice} onClose={() => setChoice(undefined)} />
       )}
-      {isOther && <CustomLineDialog draft={draft} onClose={() => setOther(false)} />}
+      <LaterDialog onClose={() => setOther(false)}>
+        {isOther && <CustomLineDialog draft={draft} onClose={() => setOther(false)} />}
+      </LaterDialog>
     </Card>
   )
 }
@@ -123,7 +131,9 @@ function ProductItem({ draft, item }: { draft: Draft; item: Item }) {
       </p>
       {item.problem && <p className="text-sm font-medium text-alarm">{item.problem}</p>}
       <ErrorText error={count.error ?? remove.error} />
-      {isPricing && <PriceDialog draft={draft} item={item} onClose={() => setPricing(false)} />}
+      <LaterDialog onClose={() => setPricing(false)}>
+        {isPricing && <PriceDialog draft={draft} item={item} onClose={() => setPricing(false)} />}
+      </LaterDialog>
     </div>
   )
 }
@@ -155,7 +165,9 @@ function CustomItem({ draft, line }: { draft: Draft; line: Line }) {
         )}
       </p>
       <ErrorText error={count.error ?? remove.error} />
-      {isOpen && <CustomLineDialog draft={draft} line={line} onClose={() => setOpen(false)} />}
+      <LaterDialog onClose={() => setOpen(false)}>
+        {isOpen && <CustomLineDialog draft={draft} line={line} onClose={() => setOpen(false)} />}
+      </LaterDialog>
     </div>
   )
 }

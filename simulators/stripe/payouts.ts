@@ -15,8 +15,11 @@ export function createPayouts(book: Book<Payment>) {
   const movementsOf = (merchant: StripeMerchant): Movement[] =>
     book
       .list()
-      .filter((payment) => payment.merchant === merchant && payment.paid === 'paid')
-      .flatMap((payment) => [chargeOf(payment), ...payment.refunds.map(refundOf(payment))])
+      .flatMap((payment) =>
+        payment.merchant === merchant && payment.paid === 'paid'
+          ? [chargeOf(payment), ...payment.refunds.map(refundOf(payment))]
+          : [],
+      )
       .filter(({ source }) => !moved.has(idOf(source)))
 
   return {
