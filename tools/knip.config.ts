@@ -26,6 +26,7 @@ const config: KnipConfig = {
     'tests/**/*-setup.ts',
     'tests/database/dying-writer.ts',
     'tests/openapi/generate-types.ts',
+    'tests/connected/renew.ts',
     '**/*.test.{ts,tsx}',
   ],
   project: ['**/*.{ts,tsx,mjs}!', '!**/*.test.{ts,tsx}!', '!{tests,tools}/**!'],

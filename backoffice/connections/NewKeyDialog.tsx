@@ -14,7 +14,7 @@ import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { t } from '../texts/keys.ts'
-import { PRESET_WORDS, SCOPE_WORDS } from './scope-words.ts'
+import { PRESET_WORDS, SCOPE_WORDS, scopeWords } from './scope-words.ts'
 
 type NewKey = StaffInput<'POST /keys/'>['body']
 
@@ -47,7 +47,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
       <Field label={t('name')} hint={t('nameHint')} error={faults['name']}>
         {(control) => <input {...control} name="name" maxLength={LONGEST_KEY_NAME} required />}
       </Field>
-      <Field label={t('forProgram')}>
+      <Field label={t('forProgram')} hint={scopeWords([...scopes]).join(' · ')}>
         {(control) => (
           <select
             {...control}

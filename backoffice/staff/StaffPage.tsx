@@ -126,7 +126,7 @@ function MemberRow({ member }: { member: Member }) {
           onAct={() => remove.mutate()}
           onClose={() => setAsked(undefined)}
         >
-          {t('theirNextCall')}
+          {t('theirNextCall')} <KeysOf member={member} />
         </AskDialog>
       )}
       {asked === 'factor' && (
@@ -142,6 +142,16 @@ function MemberRow({ member }: { member: Member }) {
       )}
     </li>
   )
+}
+
+/** The API keys that a colleague made: they outlive the colleague's account. */
+function KeysOf({ member }: { member: Member }) {
+  const { shop, api } = useShop()
+  const keys = useRecord(['keys', shop], () => api('GET /keys/'))
+  const own = (keys.data ?? []).filter(
+    ({ state, created_by_id }) => state === 'active' && created_by_id === member.id,
+  )
+  return own.length > 0 && t('theirKeys', { keys: own.map(({ name }) => name).join(', ') })
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {

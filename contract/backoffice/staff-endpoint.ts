@@ -53,6 +53,13 @@ export type FilterOf<Query extends TProperties> = {
 
 export const cursorQuery = { cursor: Type.Optional(Type.String({ maxLength: 200 })) }
 
+/** The query of a list that is read page by page. */
+export const listQuery = {
+  ...cursorQuery,
+  /** The entries of a page; 50 without it. */
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+
 /**
  * A field that was changed: its value when the form was loaded, and what it is to become. A long
  * text's `from` is its SHA-256 in hex.

@@ -13,8 +13,8 @@ import { type AuditFilter, listEntries } from './audit.queries.ts'
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
 
 export const auditHandlers = {
-  'GET /audit/': ({ query: { cursor, ...filter }, texts, read }) =>
-    read((tx) => readPage(tx, { filter, texts }, cursor)),
+  'GET /audit/': ({ query: { cursor, limit, ...filter }, texts, read }) =>
+    read((tx) => readPage(tx, { filter, texts }, { cursor, limit })),
 
   // The call writes, because the audit log notes the export.
   'GET /audit/csv/': ({ query: { cursor, ...filter }, write }) =>
@@ -28,17 +28,17 @@ export const auditHandlers = {
     }),
 
   'GET /audit/own/': ({ query, caller, texts, read }) =>
-    read((tx) => readPage(tx, { filter: { staff: personOf(caller).id }, texts }, query.cursor)),
+    read((tx) => readPage(tx, { filter: { staff: personOf(caller).id }, texts }, query)),
 } satisfies Partial<StaffHandlersOf<typeof staff>>
 
 async function readPage(
   tx: ReadTx,
   { filter, texts }: { filter: AuditFilter; texts: Texts },
-  cursor: string | undefined,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   const after = parseCursor(cursor)
-  const rows = await listEntries(tx, filter, { after, limit: PAGE_SIZE + 1 })
-  return pageOf(rows, cursorOf, (row) => present(row, texts))
+  const rows = await listEntries(tx, filter, { after, limit: limit + 1 })
+  return pageOf(rows, cursorOf, (row) => present(row, texts), limit)
 }
 
 const cursorOf = ({ at_text, id }: Row) => ({ value: at_text, id: String(id) })

@@ -85,3 +85,25 @@ test('the description for a key has the calls that its scopes allow', async () =
   expect(Object.keys(paths)).not.toContain('/orders/views/')
   expect(Object.keys(components.schemas.Detail.properties)).toContain('code')
 })
+
+test('a list is read in pages of the size that a program asks for, and each row once', async () => {
+  const lists = CALLS.filter(
+    ({ verdict, query }) =>
+      Object.hasOwn((query as { properties?: object } | undefined)?.properties ?? {}, 'limit') &&
+      verdict === 'keys',
+  )
+  expect(lists.length).toBeGreaterThanOrEqual(11)
+  type Listed = { results: { id: number | string }[]; next: string | null }
+  const page = async (call: string, query: string) =>
+    (await program.call(`${call}?${query}`)).json() as Listed
+  for (const { call } of lists) {
+    const [whole, most] = [await page(call, 'limit=100'), 3]
+    const first = await page(call, `limit=${most}`)
+    const next = first.next ? await page(call, `limit=${most}&cursor=${first.next}`) : undefined
+    const read = [...first.results, ...(next?.results ?? [])].map(({ id }) => id)
+    expect([call, read]).toEqual([call, whole.results.slice(0, 2 * most).map(({ id }) => id)])
+    expect([call, first.next !== null]).toEqual([call, whole.results.length > most])
+    for (const wrong of [0, 101, 'ten'])
+      expect([call, (await program.call(`${call}?limit=${wrong}`)).status]).toEqual([call, 400])
+  }
+})

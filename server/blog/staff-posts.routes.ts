@@ -34,11 +34,11 @@ import {
 
 /** `previewKey` signs the links to what is not published. */
 export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof posts> => ({
-  'GET /posts/': ({ read, query: { cursor, ...filter } }) =>
+  'GET /posts/': ({ read, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
-      const rows = await listPostRows(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, byMoment, presentRow)
+      const rows = await listPostRows(tx, filter, { after, limit: limit + 1 })
+      return pageOf(rows, byMoment, presentRow, limit)
     }),
 
   'POST /posts/': ({ write, body, caller, shop }) =>

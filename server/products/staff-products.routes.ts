@@ -64,15 +64,15 @@ function refusedRow(id: number, error: unknown): Refused {
 }
 
 export const staffProductHandlers = {
-  'GET /products/': ({ read, query: { cursor, ...filter } }) =>
+  'GET /products/': ({ read, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {
-      const page = { after: parseCursor(cursor, { value: 'text' }), limit: PAGE_SIZE + 1 }
+      const page = { after: parseCursor(cursor, { value: 'text' }), limit: limit + 1 }
       const rows = await listProductRows(tx, filter, page)
       const cursorOf = (row: StaffProductRow) => ({
         value: row.name_key,
         id: String(row.id),
       })
-      return pageOf(rows, cursorOf, (row) => presentProductRow(row, tx.format.currency))
+      return pageOf(rows, cursorOf, (row) => presentProductRow(row, tx.format.currency), limit)
     }),
 
   'GET /products/csv/': ({ write, shop, caller, query: { cursor, ...filter } }) =>

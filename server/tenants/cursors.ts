@@ -79,13 +79,14 @@ export const byMoment = ({ moment, id }: { moment: string; id: number }): Cursor
   id: String(id),
 })
 
-/** A page of `rows`, which were asked for with one more than fits. */
+/** A page of `rows`, which were asked for with one more than `limit`. */
 export function pageOf<Row, Item>(
   rows: Row[],
   cursorOf: (row: Row) => Cursor,
   present: (row: Row) => Item,
+  limit = PAGE_SIZE,
 ): { results: Item[]; next: string | null } {
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
   return { results: shown.map(present), next: last ? textOfCursor(cursorOf(last)) : null }
 }

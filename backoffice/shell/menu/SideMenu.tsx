@@ -41,7 +41,7 @@ function Group({ group }: { group: OfficeGroup }) {
   const { pathname } = useLocation()
   const waiting = useWaitingCount()
   const [first, ...others] = group.places
-  const current = group.places.find((place) => isAt(place, shop, pathname))
+  const current = group.places.findLast((place) => isAt(place, shop, pathname))
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened ?? current !== undefined
   const isAlone = others.length === 0

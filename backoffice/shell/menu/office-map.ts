@@ -278,5 +278,6 @@ export function isAt(place: OfficePlace, shop: number, pathname: string): boolea
   return within(place.to(shop)) || (place.also !== undefined && within(place.also(shop)))
 }
 
+/** The place of an address; a place below another comes after it. */
 export const placeAt = (shop: number, pathname: string): OfficePlace | undefined =>
-  OFFICE_MAP.flatMap(({ places }) => places).find((place) => isAt(place, shop, pathname))
+  OFFICE_MAP.flatMap(({ places }) => places).findLast((place) => isAt(place, shop, pathname))

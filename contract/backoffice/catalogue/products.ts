@@ -11,6 +11,7 @@ import {
   CsvPart,
   CursorPage,
   cursorQuery,
+  listQuery,
   Done,
   Matches,
   type StaffEndpoint,
@@ -32,7 +33,7 @@ const list = {
   'GET /products/': {
     summary: 'Products, by name; 50 at a time.',
     may: 'products.see',
-    query: Type.Object({ ...productFilter, ...cursorQuery }),
+    query: Type.Object({ ...productFilter, ...listQuery }),
     reply: CursorPage(ProductRow),
   },
   'GET /products/csv/': {

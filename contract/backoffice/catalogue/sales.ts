@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { ById, Id, Money, Nullable, Price, Time } from '../../wire.ts'
 import { saleFields } from '../records/promotion.ts'
-import { changesOf, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+import { changesOf, CursorPage, listQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 
 /** Lapsed: its time had come, and it could not begin or was over already. */
 const SaleState = Type.Enum(['planned', 'running', 'ended', 'canceled', 'lapsed'])
@@ -32,7 +32,7 @@ export const sales = {
       /** `open`: planned or running; `over`: all others. */
       state: Type.Optional(Type.Enum(['open', 'planned', 'running', 'over'])),
       product: Type.Optional(Id),
-      ...cursorQuery,
+      ...listQuery,
     }),
     reply: CursorPage(Sale),
   },

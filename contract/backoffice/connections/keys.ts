@@ -5,7 +5,7 @@ import { PERMISSION_NAMES } from '../people/permissions.ts'
 import { Done, type StaffEndpoint } from '../staff-endpoint.ts'
 
 export const MOST_KEYS = 20
-export const MOST_NETWORKS = 20
+const MOST_NETWORKS = 20
 export const LONGEST_KEY_NAME = 100
 
 /** The lives that a key can have, in days. */
@@ -31,6 +31,7 @@ export const ApiKey = Type.Object({
   state: KeyState,
   /** The name of the colleague who made it. */
   created_by: Type.String(),
+  created_by_id: Nullable(Id),
   created_at: Time,
   /** Null: without end. */
   expires_at: Nullable(Time),

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import { ById, Id, Nullable, Time } from '../../wire.ts'
-import { CursorPage, cursorQuery, Matches, type StaffEndpoint } from '../staff-endpoint.ts'
+import { CursorPage, listQuery, Matches, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const MessageState = Type.Enum(['open', 'answered', 'spam'])
 
@@ -45,7 +45,7 @@ export const messages = {
   'GET /messages/': {
     summary: 'Messages to the shop, newest first.',
     may: 'content.edit',
-    query: Type.Object({ state: Type.Optional(MessageState), ...cursorQuery }),
+    query: Type.Object({ state: Type.Optional(MessageState), ...listQuery }),
     reply: CursorPage(MessageRow),
   },
   'GET /messages/counts/': {

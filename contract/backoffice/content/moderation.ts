@@ -1,14 +1,14 @@
 import { LONGEST_COMMENT } from '../../rules/limits.ts'
 import * as Type from 'typebox'
 import { ById, Id } from '../../wire.ts'
-import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from '../staff-endpoint.ts'
+import { CursorPage, listQuery, Done, Matches, type StaffEndpoint } from '../staff-endpoint.ts'
 import { ModerationState, ReviewModeration, StaffComment, StaffReview } from './shapes/moderated.ts'
 
 const filter = {
   state: Type.Optional(ModerationState),
   /** All by this author. */
   customer: Type.Optional(Id),
-  ...cursorQuery,
+  ...listQuery,
 }
 
 export const moderation = {

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { LONGEST_PICTURE_BYTES } from '../../pictures.ts'
 import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { postFields } from '../records/post.ts'
-import { changesOf, CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
+import { changesOf, CursorPage, listQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 import { PostStatus, PostVersion, StaffPost, StaffPostRow } from './shapes/staff-post.ts'
 
 const edits = { may: 'content.edit' } as const
@@ -14,7 +14,7 @@ const writing = {
     query: Type.Object({
       status: Type.Optional(PostStatus),
       search: Type.Optional(Type.String({ maxLength: 200 })),
-      ...cursorQuery,
+      ...listQuery,
     }),
     reply: CursorPage(StaffPostRow),
   },

@@ -6,7 +6,7 @@ import { LONGEST_ADDRESS_FIELD, LONGEST_NOTE, MAX_LINE_QUANTITY } from '../../ru
 import { Named, someOf } from '../../schemas.ts'
 import { ById, Day, Id, Money, Nullable, Price, Time } from '../../wire.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
-import { CursorPage, cursorQuery, Done } from '../staff-endpoint.ts'
+import { CursorPage, cursorQuery, listQuery, Done } from '../staff-endpoint.ts'
 import { StaffOrder } from './shapes/staff-order.ts'
 
 /** The length of a custom item's name, and of the reason for a price. */
@@ -235,7 +235,7 @@ export const drafts = {
     summary: 'Drafts of which no order was made, the last changed first; 50 at a time.',
     may: 'orders.see',
     query: Type.Object({
-      ...cursorQuery,
+      ...listQuery,
       state: Type.Optional(Type.Enum(['open', 'sent', 'ended', 'withdrawn'])),
     }),
     reply: CursorPage(DraftRow),

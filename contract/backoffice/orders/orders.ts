@@ -4,7 +4,15 @@ import { LONGEST_ADDRESS_FIELD } from '../../rules/limits.ts'
 import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { addressFields } from '../records/address.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
-import { changesOf, CsvPart, CursorPage, cursorQuery, Done, Matches } from '../staff-endpoint.ts'
+import {
+  changesOf,
+  CsvPart,
+  CursorPage,
+  cursorQuery,
+  listQuery,
+  Done,
+  Matches,
+} from '../staff-endpoint.ts'
 import { PackingSlip } from './shapes/packing-slip.ts'
 import { shippedLines, typedTracking } from './shapes/shipment.ts'
 import { orderFilter, OrderNote, OrderRow, StaffOrder } from './shapes/staff-order.ts'
@@ -16,7 +24,7 @@ const reads = {
     may: 'orders.see',
     query: Type.Object({
       ...orderFilter,
-      ...cursorQuery,
+      ...listQuery,
       ordering: Type.Optional(Type.Enum(['newest', 'oldest'])),
     }),
     reply: CursorPage(OrderRow),

@@ -1,5 +1,11 @@
 import * as Type from 'typebox'
-import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+import {
+  CsvPart,
+  CursorPage,
+  cursorQuery,
+  listQuery,
+  type StaffEndpoint,
+} from '../staff-endpoint.ts'
 import { ledgerFilter, LedgerRow } from './shapes/staff-payment.ts'
 
 const ById = Type.Object({ id: Type.String({ format: 'uuid' }) })
@@ -8,7 +14,7 @@ export const payments = {
   'GET /payments/': {
     summary: 'Payments with what was heard of them, newest first.',
     may: 'payments.see',
-    query: Type.Object({ ...ledgerFilter, ...cursorQuery }),
+    query: Type.Object({ ...ledgerFilter, ...listQuery }),
     reply: CursorPage(LedgerRow),
   },
   'GET /payments/csv/': {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { ById, Day, Id } from '../../wire.ts'
 import { Amount, OrderNote, StaffOrder } from './shapes/staff-order.ts'
-import { CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+import { CursorPage, listQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 import { RefundKind, RefundWay, StaffRefund } from './shapes/staff-refund.ts'
 
 const Units = Type.Array(
@@ -79,7 +79,7 @@ export const refunds = {
   'GET /refunds/': {
     summary: 'Refunds of all orders, newest first, 50 at a time.',
     may: 'payments.see',
-    query: Type.Object({ ...refundFilter, ...cursorQuery }),
+    query: Type.Object({ ...refundFilter, ...listQuery }),
     reply: CursorPage(RefundRow),
   },
 } as const satisfies Record<string, StaffEndpoint>

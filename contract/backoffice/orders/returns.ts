@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { ById, Id } from '../../wire.ts'
 import { Amount, OrderNote } from './shapes/staff-order.ts'
-import { CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
+import { CursorPage, listQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 import { RefundWay } from './shapes/staff-refund.ts'
 import { ReturnRow, StaffReturn, Statement } from './shapes/staff-return.ts'
 
@@ -22,7 +22,7 @@ export const returns = {
     query: Type.Object({
       view: Type.Optional(Type.Enum(['open', 'asked', 'all'])),
       order: Type.Optional(Id),
-      ...cursorQuery,
+      ...listQuery,
     }),
     reply: CursorPage(ReturnRow),
   },

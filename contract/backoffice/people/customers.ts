@@ -1,7 +1,13 @@
 import { Named } from '../../schemas.ts'
 import * as Type from 'typebox'
 import { ById } from '../../wire.ts'
-import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+import {
+  CsvPart,
+  CursorPage,
+  cursorQuery,
+  listQuery,
+  type StaffEndpoint,
+} from '../staff-endpoint.ts'
 import { CustomerRow, StaffCustomer } from './shapes/staff-customer.ts'
 
 const customerFilter = {
@@ -14,7 +20,7 @@ export const customers = {
     summary:
       'Customers, newest first, or by the beginnings of name, e-mail, or of words of an order.',
     may: 'customers.see',
-    query: Type.Object({ ...customerFilter, ...cursorQuery }),
+    query: Type.Object({ ...customerFilter, ...listQuery }),
     reply: CursorPage(CustomerRow),
   },
   'GET /customers/csv/': {

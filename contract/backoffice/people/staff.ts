@@ -1,7 +1,14 @@
 import * as Type from 'typebox'
 import { ById } from '../../wire.ts'
 import { RoleName } from './shapes/person.ts'
-import { CsvPart, CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
+import {
+  CsvPart,
+  CursorPage,
+  cursorQuery,
+  listQuery,
+  Done,
+  type StaffEndpoint,
+} from '../staff-endpoint.ts'
 import { Invitation, Member } from './shapes/member.ts'
 import { AuditEntry, auditFilter } from './shapes/audit-entry.ts'
 
@@ -57,7 +64,7 @@ export const staff = {
   'GET /audit/': {
     summary: 'What was done in the shop, newest first.',
     may: 'audit.see',
-    query: auditQuery,
+    query: Type.Object({ ...auditFilter, ...listQuery }),
     reply: CursorPage(AuditEntry),
   },
   'GET /audit/csv/': {
@@ -70,7 +77,7 @@ export const staff = {
   'GET /audit/own/': {
     summary: 'What one did oneself, newest first.',
     may: 'audit.own',
-    query: Type.Object(cursorQuery),
+    query: Type.Object(listQuery),
     reply: CursorPage(AuditEntry),
   },
 } as const satisfies Record<string, StaffEndpoint>

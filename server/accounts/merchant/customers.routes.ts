@@ -50,11 +50,11 @@ export const staffCustomerHandlers = (ports: CustomerPorts): StaffHandlersOf<typ
 })
 
 const listHandlers = {
-  'GET /customers/': ({ read: reading, query: { cursor, ...filter } }) =>
+  'GET /customers/': ({ read: reading, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     reading(async (tx) => {
       const after = parseCursor(cursor)
-      const rows = await listCustomers(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, byMoment, (row) => presentRow(row, tx.format.currency))
+      const rows = await listCustomers(tx, filter, { after, limit: limit + 1 })
+      return pageOf(rows, byMoment, (row) => presentRow(row, tx.format.currency), limit)
     }),
 
   // The call writes, because the audit log notes the export.

@@ -17,11 +17,11 @@ import { changeCommentState, removeComment, replyAsShop } from './moderate-comme
 /** Counts end at a bound. */
 
 export const commentModerationHandlers = {
-  'GET /comments/': ({ query: { cursor, ...filter }, read }) =>
+  'GET /comments/': ({ query: { cursor, limit = PAGE_SIZE, ...filter }, read }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
-      const rows = await listModerated(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, byMoment, presentModerated)
+      const rows = await listModerated(tx, filter, { after, limit: limit + 1 })
+      return pageOf(rows, byMoment, presentModerated, limit)
     }),
 
   'GET /comments/counts/': ({ read }) =>

@@ -8,6 +8,7 @@ const COLUMNS = [
   'purpose',
   'scopes',
   'networks',
+  'created_by',
   'created_by_name',
   'created_at',
   'expires_at',

@@ -153,6 +153,7 @@ const present = (row: KeyRow, now: Date): ApiKey => ({
   networks: row.networks,
   state: stateOf(row, now),
   created_by: row.created_by_name,
+  created_by_id: row.created_by,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,

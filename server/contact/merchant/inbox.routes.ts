@@ -19,11 +19,11 @@ import {
 const BEGINNING_SIGNS = 120
 
 export const inboxHandlers: StaffHandlersOf<typeof messages> = {
-  'GET /messages/': ({ query: { cursor, state }, read }) =>
+  'GET /messages/': ({ query: { cursor, limit = PAGE_SIZE, state }, read }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
-      const rows = await listInbox(tx, state, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, byMoment, presentRow)
+      const rows = await listInbox(tx, state, { after, limit: limit + 1 })
+      return pageOf(rows, byMoment, presentRow, limit)
     }),
 
   'GET /messages/counts/': ({ read }) =>

@@ -116,14 +116,15 @@ const orderNow =
 
 /** Orders by hand. */
 export const draftHandlers = (guests: Guests): Handlers => ({
-  'GET /drafts/': ({ read, query: { cursor, state } }) =>
+  'GET /drafts/': ({ read, query: { cursor, limit = PAGE_SIZE, state } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
-      const rows = await listDrafts(tx, { after, limit: PAGE_SIZE + 1, state })
+      const rows = await listDrafts(tx, { after, limit: limit + 1, state })
       return pageOf(
         rows,
         (row) => ({ value: row.changed_at_text, id: String(row.id) }),
         presentDraftRow,
+        limit,
       )
     }),
 

@@ -54,11 +54,11 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
       },
     ),
 
-  'GET /refunds/': ({ read, texts, query: { cursor, ...filter } }) =>
+  'GET /refunds/': ({ read, texts, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
-      const rows = await listAllRefunds(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, byMoment, (row) => presentInList(row, texts))
+      const rows = await listAllRefunds(tx, filter, { after, limit: limit + 1 })
+      return pageOf(rows, byMoment, (row) => presentInList(row, texts), limit)
     }),
 }
 

@@ -86,16 +86,16 @@ const textOf = (units: { name: string; quantity: number }[]) =>
   units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
 const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
-  'GET /orders/': ({ read, query: { cursor, ordering, ...filter } }) =>
+  'GET /orders/': ({ read, query: { cursor, limit = PAGE_SIZE, ordering, ...filter } }) =>
     read(async (tx) => {
       const page = {
         after: parseCursor(cursor),
         oldestFirst: ordering === 'oldest',
-        limit: PAGE_SIZE + 1,
+        limit: limit + 1,
       }
       const rows = await listOrderRows(tx, filter, page)
       const cursorOf = (row: OrderListRow) => ({ value: row.created_at_text, id: String(row.id) })
-      return pageOf(rows, cursorOf, presentOrderRow)
+      return pageOf(rows, cursorOf, presentOrderRow, limit)
     }),
 
   // The call writes, because the audit log notes the export.

@@ -17,15 +17,15 @@ import { endReview, findInLedger, type LedgerPaymentRow, listLedger } from './le
 import { presentPayment } from './present-payment.ts'
 
 export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
-  'GET /payments/': ({ read, query: { cursor, ...filter } }) =>
+  'GET /payments/': ({ read, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor, { id: 'uuid' })
-      const rows = await listLedger(tx, filter, { after, limit: PAGE_SIZE + 1 })
+      const rows = await listLedger(tx, filter, { after, limit: limit + 1 })
       const events = await listEventsOfPayments(
         tx,
         rows.map(({ id }) => id),
       )
-      return pageOf(rows, cursorOf, (row) => presentInLedger(row, events))
+      return pageOf(rows, cursorOf, (row) => presentInLedger(row, events), limit)
     }),
 
   // The call writes, because the audit log notes the export.

@@ -65,16 +65,12 @@ const record = (tx: StaffTx, act: AuditAct, sale: Sale, before?: Sale) =>
   })
 
 export const saleHandlers: StaffHandlersOf<typeof sales> = {
-  'GET /sales/': ({ read, query: { cursor, state, product } }) =>
+  'GET /sales/': ({ read, query: { cursor, limit = PAGE_SIZE, state, product } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
-      const rows = await listSales(
-        tx,
-        { state, productId: product },
-        { after, limit: PAGE_SIZE + 1 },
-      )
+      const rows = await listSales(tx, { state, productId: product }, { after, limit: limit + 1 })
       const cursorOf = (row: ListedSale) => ({ value: row.start_key, id: String(row.id) })
-      return pageOf(rows, cursorOf, (row) => presentSale(row, tx.format.currency))
+      return pageOf(rows, cursorOf, (row) => presentSale(row, tx.format.currency), limit)
     }),
 
   'POST /products/:id/sales/': ({ write, params, body }) =>

@@ -41,6 +41,8 @@ export const staff: OfficeTable<typeof english> = {
   sendInvitation: 'Einladung senden',
   sending: 'Wird gesendet …',
   staff: 'Team',
+  theirKeys:
+    'Die Schlüssel dieser Person gelten weiter: {keys}. Sehen Sie sie unter „Einstellungen → Verbindungen“ an.',
   theirNextCall: 'Der nächste Zugriff wird abgelehnt. Alles bisher Getane bleibt im Protokoll.',
   untilWhen: 'bis {when}',
   you: 'Sie',

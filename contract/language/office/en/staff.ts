@@ -39,6 +39,7 @@ export const staff = {
   sendInvitation: 'Send the invitation',
   sending: 'Sending…',
   staff: 'Staff',
+  theirKeys: 'Their keys keep working: {keys}. Look at them under Settings → Connections.',
   theirNextCall: 'Their next call is refused. What they did stays in the audit log.',
   untilWhen: 'until {when}',
   you: 'you',

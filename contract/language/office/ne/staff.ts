@@ -41,6 +41,7 @@ export const staff: OfficeTable<typeof english> = {
   sendInvitation: 'निमन्त्रणा पठाउनुहोस्',
   sending: 'पठाइँदै छ…',
   staff: 'टोली',
+  theirKeys: 'यी सहकर्मीले बनाएका कुञ्जी चलिरहन्छन्: {keys}। “सेटिङ → जोडिएका प्रोग्राम” मा हेर्नुहोस्।',
   theirNextCall: 'अर्को पटकदेखि पहुँच बन्द हुन्छ। गरिसकेको काम लगमा रहन्छ।',
   untilWhen: '{when} सम्म',
   you: 'तपाईं',

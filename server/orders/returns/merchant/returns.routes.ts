@@ -23,15 +23,16 @@ import {
 } from '../statements.queries.ts'
 
 export const returnHandlers: StaffHandlersOf<typeof returns> = {
-  'GET /returns/': ({ read, query: { cursor, ...filter } }) =>
+  'GET /returns/': ({ read, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
       const zone = await findTimeZone(tx)
-      const rows = await listReturns(tx, filter, { after, limit: PAGE_SIZE + 1 })
+      const rows = await listReturns(tx, filter, { after, limit: limit + 1 })
       return pageOf(
         rows,
         ({ moment, id }) => ({ value: moment, id: String(id) }),
         (row) => presentReturn(row, zone),
+        limit,
       )
     }),
 

@@ -19,11 +19,11 @@ import { plainText } from '#server/platform/serving/plain-text.ts'
 import { reviewText } from '../reviews.rules.ts'
 
 export const reviewModerationHandlers = {
-  'GET /reviews/': ({ query: { cursor, ...filter }, read }) =>
+  'GET /reviews/': ({ query: { cursor, limit = PAGE_SIZE, ...filter }, read }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
-      const rows = await listModeratedReviews(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      return pageOf(rows, byMoment, presentModerated)
+      const rows = await listModeratedReviews(tx, filter, { after, limit: limit + 1 })
+      return pageOf(rows, byMoment, presentModerated, limit)
     }),
 
   'PUT /reviews/:id/state/': ({ params, body, write }) =>
