@@ -62,4 +62,6 @@ export const links = {
   audit: (shop: number) => `/shops/${shop}/audit`,
   report: (shop: number, name: ReportName) => `/shops/${shop}/reports/${name}`,
   settings: (shop: number) => `/shops/${shop}/settings`,
+  webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
+  webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
 }

@@ -134,6 +134,16 @@ export const routes: RouteObject[] = [
               screen('reports/stock', 'reports.see', () => import('./reports/StockReportPage.tsx')),
               screen('reports/money', 'reports.see', () => import('./reports/MoneyReportPage.tsx')),
               screen('settings', 'settings.look', () => import('./settings/SettingsPage.tsx')),
+              screen(
+                'settings/connections/webhooks',
+                'settings.keys',
+                () => import('./webhooks/WebhooksPage.tsx'),
+              ),
+              screen(
+                'settings/connections/webhooks/:id',
+                'settings.keys',
+                () => import('./webhooks/WebhookPage.tsx'),
+              ),
               screen('staff', 'staff.see', () => import('./staff/StaffPage.tsx')),
               screen('audit', 'audit.own', () => import('./staff/AuditPage.tsx')),
               { path: '*', Component: NotFoundPage },
