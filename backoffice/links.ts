@@ -64,4 +64,7 @@ export const links = {
   settings: (shop: number) => `/shops/${shop}/settings`,
   webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
   webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
+  keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
+  /** What an API key did. */
+  auditOfKey: (shop: number, key: number) => `/shops/${shop}/audit?api_key=${key}`,
 }

@@ -144,6 +144,11 @@ export const routes: RouteObject[] = [
                 'settings.keys',
                 () => import('./webhooks/WebhookPage.tsx'),
               ),
+              screen(
+                'settings/connections/keys',
+                'settings.keys',
+                () => import('./connections/KeysPage.tsx'),
+              ),
               screen('staff', 'staff.see', () => import('./staff/StaffPage.tsx')),
               screen('audit', 'audit.own', () => import('./staff/AuditPage.tsx')),
               { path: '*', Component: NotFoundPage },

@@ -17,6 +17,7 @@ export const HANDBOOK_PAGES = [
   'delivery',
   'tax',
   'staff',
+  'connect',
 ] as const
 
 export type HandbookPage = (typeof HANDBOOK_PAGES)[number]

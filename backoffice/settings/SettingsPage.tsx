@@ -46,6 +46,10 @@ const PEOPLE = [
   { name: 'audit', about: 'auditAbout', to: links.audit, may: 'audit.own' },
 ] as const
 
+const PROGRAMS = [
+  { name: 'connections', about: 'connectionsAbout', to: links.keys, may: 'settings.keys' },
+] as const
+
 /** The settings of the shop: all of them by group, or the form that the address names. */
 export function Component() {
   const can = useCan()
@@ -139,12 +143,16 @@ function Overview() {
         to: `?view=${value}`,
       })),
   }))
-  const people = PEOPLE.filter(({ may }) => can(may))
-    .map(({ name, about, to }) => ({ title: shell(name), about: t(about), to: to(shop) }))
-    .filter(({ title, about }) => isWanted(`${title} ${about}`))
-  const shown = [...groups, { title: t('groupPeople'), places: people }].filter(
-    ({ places }) => places.length > 0,
-  )
+  const placesOf = (places: typeof PEOPLE | typeof PROGRAMS) =>
+    places
+      .filter(({ may }) => can(may))
+      .map(({ name, about, to }) => ({ title: shell(name), about: t(about), to: to(shop) }))
+      .filter(({ title, about }) => isWanted(`${title} ${about}`))
+  const shown = [
+    ...groups,
+    { title: t('groupPeople'), places: placesOf(PEOPLE) },
+    { title: t('groupPrograms'), places: placesOf(PROGRAMS) },
+  ].filter(({ places }) => places.length > 0)
   return (
     <Page title={t('title')}>
       <input

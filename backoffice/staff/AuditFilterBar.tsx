@@ -35,9 +35,11 @@ const SUBJECTS = [
 /** Reads the filter from the address. */
 export function auditFilterIn(query: URLSearchParams): AuditFilter {
   const [staff, kind] = [Number(query.get('staff')), query.get('subject_kind')]
+  const key = Number(query.get('api_key'))
   const [from, to] = [query.get('from'), query.get('to')]
   return {
     ...(Number.isSafeInteger(staff) && staff > 0 && { staff }),
+    ...(Number.isSafeInteger(key) && key > 0 && { api_key: key }),
     ...(SUBJECTS.some(({ value }) => value === kind) && { subject_kind: kind! }),
     ...(from && { from }),
     ...(to && { to }),

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Endpoint, GivenEndpoint } from '#contract/backoffice/settings/webhooks.ts'
+import { ConnectionsFrame } from '../connections/ConnectionsFrame.tsx'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { countText } from '../parts/format.ts'
-import { Page } from '../parts/Page.tsx'
 import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { t as settings } from '../texts/settings-list.ts'
 import { t } from '../texts/webhooks.ts'
 import { EndpointDialog } from './EndpointDialog.tsx'
 import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
@@ -32,9 +31,8 @@ export function Component() {
     },
   })
   return (
-    <Page
-      title={t('title')}
-      back={{ to: links.settings(shop), label: settings('title') }}
+    <ConnectionsFrame
+      tab="webhooks"
       actions={
         <Button kind="primary" onClick={() => setAdding(true)}>
           {t('add')}
@@ -70,7 +68,7 @@ export function Component() {
         />
       )}
       {shown && <SecretDialog shown={shown} onClose={() => setShown(undefined)} />}
-    </Page>
+    </ConnectionsFrame>
   )
 }
 

@@ -69,3 +69,19 @@ test('a read of a shop by its key answers, or asks for its query', async () => {
   }
   expect(wrong).toEqual([])
 })
+
+test('the description for a key has the calls that its scopes allow', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const reader = await newProgram(shop, owner, { scopes: ['orders.see'] })
+  const { paths, components } = (await reader.call('GET /openapi.json')).json() as {
+    paths: Record<string, Record<string, { 'x-permission': string }>>
+    components: { schemas: { Detail: { properties: object } } }
+  }
+  const wanted = Object.values(paths).flatMap((each) =>
+    Object.values(each).map((operation) => operation['x-permission']),
+  )
+  expect(new Set(wanted)).toEqual(new Set(['orders.see']))
+  expect(Object.keys(paths)).toContain('/orders/{id}/')
+  expect(Object.keys(paths)).not.toContain('/orders/views/')
+  expect(Object.keys(components.schemas.Detail.properties)).toContain('code')
+})

@@ -4,6 +4,7 @@ import type { OnlyCallsOf } from '#server/calls/requests.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { dutyHandlers } from './duties/duties.routes.ts'
 import { homeHandlers } from './home.routes.ts'
+import { mountKeyDocs } from './key-docs.ts'
 import { noticeSettingsHandlers } from './notices/notice-settings.routes.ts'
 import { personalReplies } from './once/once.ts'
 import { mountPersonCalls } from './person-routes.ts'
@@ -40,6 +41,7 @@ export function mountOffice<Handlers extends StaffHandlersOf<typeof staffEndpoin
   mountPersonCalls(app, ports)
   mountStaffCalls(app, handlers, ports)
   mountStaffDocs(app, ports)
+  mountKeyDocs(app, ports)
   mountUploads(app, uploads, ports)
   mountPreviewFrame(app, ports)
   mountStaffFiles(app, files, ports)

@@ -2,10 +2,11 @@ import { toStaff, writeAll } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KEY_CALLS } from '#contract/backoffice/connections/key-calls.ts'
 import type { KeyVerdict } from '#contract/backoffice/connections/key-verdict.ts'
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { recordAct } from '#server/audit/record.ts'
-import { actorOf, callerOf, nameOf, personOf } from '#server/calls/caller.ts'
+import { actorOf, callerOf, callerName, personOf } from '#server/calls/caller.ts'
 import type { OnlyCallsOf } from '#server/calls/requests.ts'
 import type { Act, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { admitKey } from '#server/connections/keys/admit-key.ts'
@@ -105,13 +106,17 @@ const KEPT_BY_THEMSELVES = new Set(['POST /orders/:id/refund/'])
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const key = idempotencyKeyOf(request)
   const hash = hashOfCall(request.url, request.body)
-  return key === undefined ? undefined : { caller: nameOf(request.visit!.caller), key, hash }
+  return key === undefined ? undefined : { caller: callerName(request.visit!.caller), key, hash }
 }
 
 const keyVerdictOf = (call: string) => KEY_CALLS[call as keyof typeof KEY_CALLS]
 
 /** What a call wants of its caller. `forKeys`: whether an API key may make it. */
-type Wanted = Pick<StaffEndpoint, 'may' | 'stepUp'> & { forKeys: KeyVerdict }
+type Wanted = Pick<StaffEndpoint, 'stepUp'> & {
+  /** Undefined: every caller of the shop. */
+  may: Permission | undefined
+  forKeys: KeyVerdict
+}
 
 /**
  * Refuses callers without the right before their body is read: strangers take no place of a large
@@ -125,7 +130,7 @@ export function admitting(wanted: Wanted, isRead: boolean, ports: StaffCallPorts
       : admittedKey(request, reply, { ...wanted, isRead, text }, ports))
     request.visit = visit
     request.senders = [
-      { name: nameOf(visit.caller), most: MOST_LARGE_OF_PERSON },
+      { name: callerName(visit.caller), most: MOST_LARGE_OF_PERSON },
       { name: `shop ${visit.shop.id}`, most: MOST_LARGE_OF_SHOP },
     ]
   }
@@ -155,7 +160,7 @@ async function admitted(
   const shop = (await ports.findShop(shopId)) ?? notFound()
   if (overdue) refuseFactorDue()
   const caller = callerOf(staff)
-  if (!caller.may(permission)) {
+  if (permission !== undefined && !caller.may(permission)) {
     // A read without the right answers 404, a write says what is missing.
     if (isRead) notFound()
     refuse(403, toStaff('yourRoleHereDoesNotAllow'))

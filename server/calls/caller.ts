@@ -15,7 +15,7 @@ export const personOf = (caller: Caller): Member =>
   caller.kind === 'person' ? caller.person : refuse(403, toStaff('onlyPeopleMayDoThis'))
 
 /** What a caller is counted and remembered by: "staff 7" or "key 9". */
-export const nameOf = (caller: Caller): string =>
+export const callerName = (caller: Caller): string =>
   caller.kind === 'person' ? `staff ${caller.person.id}` : `key ${caller.key.id}`
 
 type Authored = { staff_id: number | null; api_key_id: number | null }

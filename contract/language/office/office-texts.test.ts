@@ -62,6 +62,7 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'imports.export',
     'imports.import',
     'imports.saidInRows',
+    'keys.name',
     'look.icon',
     'look.logo',
     'look.tablet',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hintOf, isApiKey, newApiKey } from './key-form.rules.ts'
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('')
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('')
 const START = 'pasal_sk_'.length
 
 test('a key has 47 characters that scanners of leaked secrets find', () => {
@@ -13,7 +13,7 @@ test('a key has 47 characters that scanners of leaked secrets find', () => {
 
 test('no key with one other letter passes, and no invented text', () => {
   fc.assert(
-    fc.property(fc.nat(37), fc.constantFrom(...LETTERS), (at, letter) => {
+    fc.property(fc.nat(37), fc.constantFrom(...BASE62), (at, letter) => {
       const key = newApiKey()
       const place = START + at
       if (key[place] === letter) return
@@ -21,7 +21,7 @@ test('no key with one other letter passes, and no invented text', () => {
     }),
     { numRuns: 2_000 },
   )
-  const invented = fc.array(fc.constantFrom(...LETTERS), { minLength: 38, maxLength: 38 })
+  const invented = fc.array(fc.constantFrom(...BASE62), { minLength: 38, maxLength: 38 })
   fc.assert(
     fc.property(invented, (letters) => !isApiKey(`pasal_sk_${letters.join('')}`)),
     { numRuns: 5_000 },

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 const PREFIX = 'pasal_sk_'
 const RANDOM_LENGTH = 32
 const CHECK_LENGTH = 6
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const FORM = /^pasal_sk_[0-9A-Za-z]{38}$/
 
 /** The number of characters by which people tell their keys apart. */
@@ -13,7 +13,7 @@ const HINT_LENGTH = 4
 
 /** A new key with 190 random bits. */
 export function newApiKey(): string {
-  const random = Array.from({ length: RANDOM_LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  const random = Array.from({ length: RANDOM_LENGTH }, () => BASE62[randomInt(BASE62.length)])
   const body = PREFIX + random.join('')
   return body + checkOf(body)
 }
@@ -28,8 +28,8 @@ function checkOf(body: string): string {
   let rest = crc32(body)
   let check = ''
   while (check.length < CHECK_LENGTH) {
-    check = LETTERS[rest % LETTERS.length]! + check
-    rest = Math.floor(rest / LETTERS.length)
+    check = BASE62[rest % BASE62.length]! + check
+    rest = Math.floor(rest / BASE62.length)
   }
   return check
 }

@@ -180,8 +180,8 @@ describe('a program', () => {
   })
 })
 
-describe('a call is refused', () => {
-  test('with one body for a key that is unknown, of another shop, or revoked', async () => {
+describe('a refusal', () => {
+  test('has one body for a key that is unknown, of another shop, or revoked', async () => {
     const program = await newProgram(shop, owner, { scopes: ['products.see'] })
     const bodies = new Set<string>()
     const ask = async (key: string, number = 1) => {
@@ -202,7 +202,7 @@ describe('a call is refused', () => {
     expect(bodies.size).toBe(1)
   })
 
-  test('with the day on which the key has expired', async () => {
+  test('names the day on which the key has expired', async () => {
     const program = await newProgram(shop, owner, { scopes: ['products.see'] })
     await shop.owner.query(
       `update api_keys set expires_at = '2026-11-01T08:00:00Z' where id = $1`,
@@ -216,7 +216,7 @@ describe('a call is refused', () => {
     expect((await listed()).find(({ id }) => id === program.id)?.state).toBe('expired')
   })
 
-  test('beside a session, from a browser, and from another network', async () => {
+  test('meets a call beside a session, from a browser, and from another network', async () => {
     const program = await newProgram(shop, owner, { scopes: ['products.see'] })
     const Cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const both = await program.call('GET /products/', undefined, { headers: { Cookie } })

@@ -20,6 +20,8 @@ export type DescribedApi = {
   /** Named where a call wants it. */
   security: { name: string; scheme: object; isFor: (call: Described) => boolean }
   hasTenantHeader: boolean
+  /** Refusals carry a code and the number of the request. */
+  hasCodes?: boolean
   /** The calls that heed the header `Idempotency-Key`. */
   takesKey: (call: string) => boolean
 }
@@ -50,7 +52,7 @@ export function openApiOf(api: DescribedApi) {
         ? { Tenant: TENANT, IdempotencyKey: KEY }
         : { IdempotencyKey: KEY },
       responses: RESPONSES,
-      schemas: { ...schemas, Detail: DETAIL, Faults: FAULTS },
+      schemas: { ...schemas, Detail: api.hasCodes ? CODED_DETAIL : DETAIL, Faults: FAULTS },
     },
   }
 }
@@ -155,6 +157,14 @@ const KEY = {
 }
 
 const DETAIL = { type: 'object', properties: { detail: TEXT }, required: ['detail'] }
+const CODED_DETAIL = {
+  ...DETAIL,
+  properties: {
+    ...DETAIL.properties,
+    code: { ...TEXT, description: 'What the refusal is, for programs: "scope_missing".' },
+    request_id: { ...TEXT, description: 'The number of the request in the log.' },
+  },
+}
 const FAULTS = { type: 'object', additionalProperties: { type: 'array', items: TEXT } }
 
 const detail = json({ $ref: '#/components/schemas/Detail' })

@@ -33,6 +33,8 @@ export const shell: OfficeTable<typeof english> = {
   blog: 'Blog',
   browsersLanguage: 'Sprache des Browsers',
   bulkEditor: 'Tabellenbearbeitung',
+  connections: 'Verbindungen',
+  connectionsWords: 'api schlüssel programm buchhaltung anbindung',
   categories: 'Kategorien',
   closeBack: 'Schließen, zurück',
   collections: 'Kollektionen',

@@ -31,6 +31,8 @@ export const shell = {
   blog: 'Blog',
   browsersLanguage: 'Language of the browser',
   bulkEditor: 'Bulk editor',
+  connections: 'Connections',
+  connectionsWords: 'api key program accounting integration',
   categories: 'Categories',
   closeBack: 'Close, go back',
   collections: 'Collections',
