@@ -63,6 +63,8 @@ export const links = {
   report: (shop: number, name: ReportName) => `/shops/${shop}/reports/${name}`,
   payout: (shop: number, id: number) => `/shops/${shop}/reports/payouts/${id}`,
   settings: (shop: number) => `/shops/${shop}/settings`,
+  webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
+  webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
   keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
   /** What an API key did. */
   auditOfKey: (shop: number, key: number) => `/shops/${shop}/audit?api_key=${key}`,

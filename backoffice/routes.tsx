@@ -145,6 +145,16 @@ export const routes: RouteObject[] = [
               ),
               screen('settings', 'settings.look', () => import('./settings/SettingsPage.tsx')),
               screen(
+                'settings/connections/webhooks',
+                'settings.keys',
+                () => import('./webhooks/WebhooksPage.tsx'),
+              ),
+              screen(
+                'settings/connections/webhooks/:id',
+                'settings.keys',
+                () => import('./webhooks/WebhookPage.tsx'),
+              ),
+              screen(
                 'settings/connections/keys',
                 'settings.keys',
                 () => import('./connections/KeysPage.tsx'),

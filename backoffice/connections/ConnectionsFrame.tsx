@@ -7,9 +7,13 @@ import { Tabs } from '../parts/Tabs.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/keys.ts'
 import { t as settings } from '../texts/settings-list.ts'
+import { t as webhooks } from '../texts/webhooks.ts'
 
 /** The tabs of the connections, each a screen of its own. */
-const TABS = [{ value: 'keys', label: t('keys'), to: links.keys }] as const
+const TABS = [
+  { value: 'keys', label: t('keys'), to: links.keys },
+  { value: 'webhooks', label: webhooks('title'), to: links.webhooks },
+] as const
 
 type Tab = (typeof TABS)[number]['value']
 

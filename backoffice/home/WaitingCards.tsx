@@ -74,7 +74,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
   },
   webhooks_off: {
     label: t('waitingWebhooksOff'),
-    to: (shop) => links.settings(shop),
+    to: (shop) => links.webhooks(shop),
     isUrgent: true,
   },
   orders_without_tax_rate: {

@@ -22,7 +22,7 @@ export const webhookMails = (origin: string): EmailJob[] => [
         ],
         action: {
           label: toStaff('openWebhooks'),
-          href: `${origin}/shops/${shop.id}/settings/webhooks/${endpoint.id}`,
+          href: `${origin}/shops/${shop.id}/settings/connections/webhooks/${endpoint.id}`,
         },
         notes: [toStaff('webhookMissedKept')],
       }),
