@@ -15,4 +15,11 @@ export const OrderReturn = Type.Object({
   answer: Type.String(),
 })
 
+export const returned = {
+  /** Oldest first; absent where nothing goes back. */
+  returns: Type.Optional(Type.Array(OrderReturn)),
+  /** The ways in which its buyer can still give goods back; absent without any. */
+  ways_back: Type.Optional(Type.Array(Type.Enum(['withdrawal', 'return']))),
+}
+
 export type OrderReturn = Static<typeof OrderReturn>

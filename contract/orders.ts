@@ -6,7 +6,8 @@ import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
 import { documented } from './order-documents.ts'
 import { Answers, Customization } from './customization.ts'
-import { OrderReturn } from './order-returns.ts'
+import { changed } from './order-changes.ts'
+import { returned } from './order-returns.ts'
 import { Shipment, Shipping } from './order-shipments.ts'
 import { OrderRefund } from './order-refund.ts'
 import { OrderedWay } from './payments.ts'
@@ -211,10 +212,8 @@ export const Order = Type.Object({
   ...explained,
   /** Oldest first; absent as long as the history tells the same. */
   shipments: Type.Optional(Type.Array(Shipment)),
-  /** Oldest first; absent where nothing goes back. */
-  returns: Type.Optional(Type.Array(OrderReturn)),
-  /** The ways in which its buyer can still give goods back; absent without any. */
-  ways_back: Type.Optional(Type.Array(Type.Enum(['withdrawal', 'return']))),
+  ...returned,
+  ...changed,
   ...documented,
   ...billed,
 })

@@ -4,7 +4,7 @@ import { readSources } from './house/sources.ts'
 
 /** The files in which a module declares what it asks of a higher one, and the file that answers. */
 const PORTS: Record<string, string> = {
-  'server/payments/payment/orders-port.ts': 'server/orders/paying/settlement.ts',
+  'server/payments/payment/orders-port.ts': 'server/orders/paying/orders-for-payments.ts',
 }
 
 /** The number of files between a route and its statement, both included. */

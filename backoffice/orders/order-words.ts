@@ -127,3 +127,7 @@ export const labelOf = (act: OrderAct, order: StaffOrder): string => {
     return ACTS[isSurplus || act !== 'refund_surplus' ? act : 'refund'].label
   return isSurplus ? t('refundSurplus') : t('refund')
 }
+
+/** The lines of which units are left, with their places in the order. */
+export const standing = ({ items }: Pick<StaffOrder, 'items'>) =>
+  [...items.entries()].filter(([, { quantity }]) => quantity > 0)

@@ -133,7 +133,7 @@ export function standingInvoices(issued: readonly IssuedDocument[]): Invoices {
 const ofEdits = (invoices: Invoices) =>
   new Set([...invoices.keys()].filter((edit): edit is number => edit !== null))
 
-/** What came back or left of an order, and has no document yet. */
+/** Lists the refunds and edits of an order that have no document yet. */
 export function lackingOf({ refunds, edits, issued }: Issuing): Happened[] {
   const noted = new Set(issued.map(({ refund_id }) => refund_id))
   return [
@@ -146,7 +146,7 @@ export function lackingOf({ refunds, edits, issued }: Issuing): Happened[] {
   ]
 }
 
-/** What came back or left of an order, and is on its documents. */
+/** Lists the parts of refunds and edits that are on documents. */
 function goneOf({ refunds, edits, issued }: Issuing): RefundPart[] {
   const noted = new Set(issued.map(({ refund_id }) => refund_id))
   return [

@@ -1473,13 +1473,14 @@ create table order_mails (
   refund_id bigint,
   shipment_id bigint,
   return_id bigint,
+  edit_id bigint,
   constraint order_mails_pkey PRIMARY KEY (tenant_id, id),
   constraint order_mails_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES order_events(tenant_id, id) ON DELETE CASCADE,
   constraint order_mails_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_mails_tenant_id_refund_id_fkey FOREIGN KEY (tenant_id, refund_id) REFERENCES order_refunds(tenant_id, id) ON DELETE CASCADE,
   constraint order_mails_tenant_id_return_id_fkey FOREIGN KEY (tenant_id, return_id) REFERENCES order_returns(tenant_id, id) ON DELETE CASCADE,
   constraint order_mails_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES order_shipments(tenant_id, id) ON DELETE CASCADE,
-  constraint order_mails_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'paid'::text, 'shipped'::text, 'shipped_part'::text, 'ended'::text, 'paid_after_cancellation'::text, 'refund_due'::text, 'refunded'::text, 'refunded_part'::text, 'return_asked'::text, 'return_agreed'::text, 'return_declined'::text, 'return_received'::text, 'alert'::text]))),
+  constraint order_mails_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'paid'::text, 'shipped'::text, 'shipped_part'::text, 'ended'::text, 'paid_after_cancellation'::text, 'refund_due'::text, 'refunded'::text, 'refunded_part'::text, 'return_asked'::text, 'return_agreed'::text, 'return_declined'::text, 'return_received'::text, 'edited'::text, 'edit_asked'::text, 'edit_ends'::text, 'edit_lapsed'::text, 'alert'::text]))),
   constraint order_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'rationed'::text, 'dropped'::text])))
 );
 CREATE INDEX order_mails_of_event ON public.order_mails USING btree (tenant_id, event_id) WHERE (event_id IS NOT NULL);

@@ -902,6 +902,7 @@ export interface OrderLines {
 export interface OrderMails {
   became_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  edit_id: number | null;
   error: Generated<string>;
   event_id: number | null;
   id: number;

@@ -20,7 +20,7 @@ export type ReportedRate = {
 /** First days: "2026-11-01" and "2026-12-01". */
 export type Period = { from: string; until: string }
 
-/** What came back with refunds, or left with edits, of the orders of which some did in the period. */
+/** The parts of refunds and edits of all orders that had one in the period. */
 const goneIn = (tenantId: number) => sql`refunded as materialized (
       select distinct r.order_id from period join order_refunds r on r.tenant_id = ${tenantId}
           and r.settled_at >= period.since and r.settled_at < period.until

@@ -16,6 +16,12 @@ const LINE = {
 
 const ADDED = { name: 'Engraving', price: '15.00', quantity: 1, tax_class: 'standard' }
 
+async function newCode(shop: CardShop): Promise<string> {
+  const code = `TWICE${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
+  await newPromotion(shop, { code })
+  return code
+}
+
 /** The writes of orders by hand; each makes the draft that it needs. */
 export function draftWrites(shop: CardShop, owner: Colleague): Writes {
   async function filled() {
@@ -53,11 +59,7 @@ export function draftWrites(shop: CardShop, owner: Colleague): Writes {
     'POST /drafts/:id/lines/': () => withBody('lines/', LINE),
     'PATCH /drafts/:id/lines/:item/': () => ofItem('lines', { quantity: 3 }),
     'DELETE /drafts/:id/lines/:item/': () => ofItem('lines'),
-    'POST /drafts/:id/codes/': async () => {
-      const code = `TWICE${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
-      await newPromotion(shop, { code })
-      return withBody('codes/', { code })
-    },
+    'POST /drafts/:id/codes/': async () => withBody('codes/', { code: await newCode(shop) }),
     'DELETE /drafts/:id/codes/:code/': async () => ({
       path: `${(await filled()).path}codes/NONE/`,
     }),

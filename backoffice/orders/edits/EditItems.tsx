@@ -17,6 +17,7 @@ import { t } from '../../texts/edits.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { AddedItems } from './AddedItems.tsx'
 import { askedOf, type EditForm, isNothingAsked, NO_EDIT } from './edit-form.ts'
+import { standing } from '../order-words.ts'
 import { StandingItem } from './StandingItem.tsx'
 
 type Settle = NonNullable<StaffInput<'POST /orders/:id/edits/'>['body']['settle']>
@@ -31,13 +32,11 @@ export function EditItems({ order, onClose }: EditItemsProps) {
   return (
     <Card title={t('editing')}>
       <ul className="rows">
-        {order.items.map((item, line) =>
-          item.quantity === 0 ? null : (
-            <li key={`${line} ${item.name}`} className="py-3">
-              <StandingItem item={item} line={line} form={form} onChange={set} />
-            </li>
-          ),
-        )}
+        {standing(order).map(([line, item]) => (
+          <li key={line} className="py-3">
+            <StandingItem item={item} line={line} form={form} onChange={set} />
+          </li>
+        ))}
       </ul>
       <AddedItems form={form} onChange={set} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">

@@ -25,6 +25,10 @@ const SUBJECT: Record<OrderMailKind, string> = {
   return_agreed: t('mailReturnAgreed'),
   return_declined: t('mailReturnDeclined'),
   return_received: t('mailReturnReceived'),
+  edited: t('mailEdited'),
+  edit_asked: t('mailEditAsked'),
+  edit_ends: t('mailEditEnds'),
+  edit_lapsed: t('mailEditLapsed'),
   alert: t('mailAlert'),
 }
 

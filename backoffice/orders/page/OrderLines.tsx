@@ -5,7 +5,7 @@ import { labelOfAnswer } from '#contract/texts/customization.ts'
 import { rateText } from '#contract/calculation/tax-amounts.ts'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { IncludedTax, ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
-import { placeOf } from '../order-words.ts'
+import { placeOf, standing } from '../order-words.ts'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -23,7 +23,7 @@ export const OrderLines = ({ order, onEdit }: { order: StaffOrder; onEdit?: () =
   >
     <ul className="rows">
       {standing(order).map(([at, line]) => (
-        <li key={`${at} ${line.name}`} className="flex gap-4 px-4 py-3 md:px-5">
+        <li key={at} className="flex gap-4 px-4 py-3 md:px-5">
           <Line line={line} />
         </li>
       ))}
@@ -53,10 +53,6 @@ export const OrderLines = ({ order, onEdit }: { order: StaffOrder; onEdit?: () =
     </div>
   </Card>
 )
-
-/** Lines of which units are left, with their places in the order. */
-const standing = ({ items }: StaffOrder) =>
-  [...items.entries()].filter(([, { quantity }]) => quantity > 0)
 
 type GivenBackProps = { order: StaffOrder; givenBack: NonNullable<StaffOrder['given_back']> }
 
@@ -137,26 +133,29 @@ function Line({ line }: { line: OrderLine }) {
           </dl>
         )}
       </div>
-      <p className="text-end whitespace-nowrap">
-        <span className="text-muted">
-          {line.quantity} × <Money amount={line.price} />
-        </span>
-        <br />
-        <Money amount={line.line_total} />
-        {line.shipped > 0 && line.to_ship > 0 && (
-          <span className="block text-sm text-muted">
-            {t('shippedToGo', { shipped: line.shipped, left: line.to_ship })}
-          </span>
-        )}
-        {line.removed !== undefined && (
-          <span className="block text-sm text-muted">
-            {edits('removedUnits', { count: line.removed })}
-          </span>
-        )}
-        {line.came_back > 0 && (
-          <span className="block text-sm text-muted">{cameBackWords(line)}</span>
-        )}
-      </p>
+      <Units line={line} />
     </>
   )
 }
+
+/** The units of a line with their price, and what became of them. */
+const Units = ({ line }: { line: OrderLine }) => (
+  <p className="text-end whitespace-nowrap">
+    <span className="text-muted">
+      {line.quantity} × <Money amount={line.price} />
+    </span>
+    <br />
+    <Money amount={line.line_total} />
+    {line.shipped > 0 && line.to_ship > 0 && (
+      <span className="block text-sm text-muted">
+        {t('shippedToGo', { shipped: line.shipped, left: line.to_ship })}
+      </span>
+    )}
+    {line.removed !== undefined && (
+      <span className="block text-sm text-muted">
+        {edits('removedUnits', { count: line.removed })}
+      </span>
+    )}
+    {line.came_back > 0 && <span className="block text-sm text-muted">{cameBackWords(line)}</span>}
+  </p>
+)

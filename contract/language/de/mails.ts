@@ -145,6 +145,22 @@ export const mails = {
   guestPage:
     'Bitte bewahren Sie diese E-Mail auf: Der Link darin führt zu Ihrer Bestellung. Dort sehen Sie den Stand und können sie in einem Konto speichern.',
 
+  orderEdited: 'Ihre Bestellung wurde geändert: {number}',
+  orderIsEdited: 'Wir haben Ihre Bestellung {number} geändert. Sie sieht jetzt so aus.',
+  editAsked: 'Eine Änderung Ihrer Bestellung {number}',
+  editIsAsked:
+    'Wir haben die Änderung Ihrer Bestellung {number} vorbereitet. Sie gilt, sobald Sie die Differenz von {amount} bezahlt haben; bis dahin bleibt Ihre Bestellung, wie sie ist.',
+  editEnds: 'Noch ein Tag für die Änderung der Bestellung {number}',
+  editEndsSoon:
+    'Die Änderung Ihrer Bestellung {number} wartet noch einen Tag auf die Differenz von {amount}. Danach bleibt Ihre Bestellung, wie sie war.',
+  editLapsed: 'Ihre Bestellung {number} bleibt, wie sie war',
+  editHasLapsed:
+    'Die Differenz von {amount} für die Änderung Ihrer Bestellung {number} wurde nicht rechtzeitig bezahlt. Ihre Bestellung bleibt, wie sie war.',
+  editRemoved: 'Entfallen',
+  editAdded: 'Hinzugekommen',
+  editTotals: 'Gesamtbetrag vorher und nachher',
+  payDifference: 'Differenz bezahlen',
+
   returnAsked: 'Ihre Rücksendung: Bestellung {number}',
   returnIsAsked:
     'Ihre Anfrage zur Rücksendung von Waren der Bestellung {number} ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',

@@ -134,6 +134,22 @@ export const mails = {
   guestPage:
     'Please keep this email. Its link leads to your order, where you can see its status and keep the order in an account.',
 
+  orderEdited: 'Your order was changed: {number}',
+  orderIsEdited: 'We have changed your order {number}. It now stands as follows.',
+  editAsked: 'A change of your order {number}',
+  editIsAsked:
+    'We have prepared the change of your order {number}. It takes place as soon as you have paid the difference of {amount}; until then your order stays as it is.',
+  editEnds: 'One day left for the change of order {number}',
+  editEndsSoon:
+    'The change of your order {number} waits one more day for the difference of {amount}. After that your order stays as it was.',
+  editLapsed: 'Your order {number} stays as it was',
+  editHasLapsed:
+    'The difference of {amount} for the change of your order {number} was not paid in time. Your order stays as it was.',
+  editRemoved: 'Removed',
+  editAdded: 'Added',
+  editTotals: 'Total before and after',
+  payDifference: 'Pay the difference',
+
   returnAsked: 'Your return: order {number}',
   returnIsAsked:
     'We have received your request to return goods of order {number}. We will answer you by email.',

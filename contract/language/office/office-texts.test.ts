@@ -37,6 +37,7 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'delivery.eu',
     'documents.name',
     'drafts.name',
+    'edits.name',
     'domains.atNamecheap',
     'domains.domain',
     'domains.name',

@@ -70,7 +70,7 @@ export function addedParts(
   return partsBetween(paid, adjustments, [], added)
 }
 
-/** What came back or left, after all of that before it: refunds, and removals of edits. */
+/** The parts of a refund, or of an edit's removals, after those that had documents before it. */
 export function noteParts(
   lines: readonly Line[],
   adjustments: readonly TaxEntry[],

@@ -27,7 +27,7 @@ type Issued = {
   adjustments: Adjustments
   /** Edits that have an invoice of their own. */
   invoiced: ReadonlySet<number>
-  /** What is on credit notes already, or was gone before the order had an invoice. */
+  /** The parts on credit notes, and those that were gone before the order had an invoice. */
   gone: readonly RefundPart[]
 }
 

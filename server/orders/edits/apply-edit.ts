@@ -6,6 +6,7 @@ import { countOpen, setPaid } from '../demands/demands.queries.ts'
 import { returnUnits, unitsOf } from '../order/offered-edit.ts'
 import { reopenWithEdit } from '../order/order-status.ts'
 import type { OrderRow } from '../order/orders.queries.ts'
+import { queueOrderMail } from '../order/queue-order-mail.ts'
 import { takesMore } from '../order/orders.rules.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { listRemoved } from '../pricing/edits.queries.ts'
@@ -87,6 +88,7 @@ export async function applyOffered(
   await applyRows(tx, order, edit)
   await setPaid(tx, edit.demand_id, new Date())
   await countOpen(tx, order.id)
+  await queueOrderMail(tx, 'edited', { orderId: order.id, editId: edit.id })
   return true
 }
 

@@ -2,6 +2,7 @@ import { attemptsOf } from '#server/payments/order-payments.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { endOffered } from '../order/offered-edit.ts'
+import { queueOrderMail } from '../order/queue-order-mail.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { findOffered, raiseRound } from './edits.queries.ts'
 
@@ -29,4 +30,5 @@ async function endEdit(tx: Tx, data: OfEdit): Promise<void> {
   }
   await endOffered(tx, orderId, 'lapsed')
   await raiseRound(tx, orderId)
+  await queueOrderMail(tx, 'edit_lapsed', data)
 }

@@ -93,7 +93,7 @@ export async function receive(
   await setPaid(tx, demandId, new Date())
 }
 
-/** What an order still asks for takes the difference. @returns the cents that are more than that */
+/** Changes the open demands of an order by the difference. @returns the cents that are more than them */
 async function changeOpen(tx: Tx, order: OrderOfMoney, difference: number): Promise<number> {
   const open = (await listDemands(tx, order.id)).filter(({ paid_at }) => paid_at === null)
   const parts = open.map(({ amount_cents: cents, due_on, reason }) => ({ cents, due_on, reason }))

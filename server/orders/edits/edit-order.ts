@@ -11,6 +11,7 @@ import { takeStock } from '#server/products/catalogue/stock.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { endOffered, unitsOf } from '../order/offered-edit.ts'
+import { queueOrderMail } from '../order/queue-order-mail.ts'
 import { stockTags } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { canBeEdited, takesMore } from '../order/orders.rules.ts'
@@ -30,6 +31,8 @@ export type EditToMake = AskedEdit & {
   way?: RefundWay | undefined
   reason?: string | undefined
   note?: string | undefined
+  /** When the mail to the buyer goes out. */
+  mailAfter: Date
 }
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -92,6 +95,9 @@ export async function editOrder(tx: Tx, orderId: number, asked: EditToMake): Pro
   if (isOffered) {
     await demandDifference(tx, order, made.id, difference)
     await tx.enqueue(editEnd, { orderId, editId: made.id }, endsAt)
+    const about = { orderId, editId: made.id }
+    await queueOrderMail(tx, 'edit_asked', about, asked.mailAfter)
+    await queueOrderMail(tx, 'edit_ends', about, new Date(endsAt.getTime() - DAY_MS))
   } else await applyNow(tx, order, made, asked)
   return made
 }
@@ -104,7 +110,7 @@ async function applyNow(
   tx: Tx,
   order: LockedOrder,
   { id, difference, plan }: Made,
-  { settle, way, note = '' }: EditToMake,
+  { settle, way, note = '', mailAfter }: EditToMake,
 ): Promise<void> {
   const { content, inCents: in_cents, outCents: out_cents } = plan
   await applyRows(tx, order, { id, content, in_cents, out_cents })
@@ -115,6 +121,7 @@ async function applyNow(
     way,
     note,
   })
+  await queueOrderMail(tx, 'edited', { orderId: order.id, editId: id }, mailAfter)
 }
 
 /** @throws Refusal 404, 409 where the edit does not wait any more */

@@ -27,7 +27,7 @@ export function discountParts(
 
 type Leaving = { units: readonly { line: number; quantity: number }[]; discountCents: number }
 
-/** What leaves an order: units, priced as a refund of them, and an amount off what stays. */
+/** Prices units that leave an order as a refund of them, and shares out an amount off what stays. */
 export function pricedRemovals(
   paid: PaidOrder,
   { units, discountCents }: Leaving,

@@ -4,10 +4,10 @@ import type { NewLine } from '../placing/place-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 
-/** What comes with an edit, and what leaves, as priced when it was made. */
+/** The lines that come with an edit, and the parts that leave, as priced when it was made. */
 export type EditContent = {
   lines: NewLine[]
-  /** Of the lines that come, counted from the first of them. */
+  /** The adjustments of the lines that come, counted from the first of them. */
   adjustments: AdjustmentRow[]
   removed: RemovedPart[]
 }

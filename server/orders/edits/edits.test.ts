@@ -4,21 +4,24 @@ import { listDifferingOrders } from '#server/reports/entries/check.queries.ts'
 import { compareEntries } from '#server/reports/entries/write-entries.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { CUSTOM, editsOf } from '#tests/purchase/edits.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { ship } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
+let mailbox: Mailbox
 let owner: Colleague
 let packer: Colleague
 let asha: Browser
 let calls: ReturnType<typeof editsOf>
 beforeAll(async () => {
-  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
+  mailbox = openMailbox()
+  shop = await openShop({ mailbox, settings: { RATE_LIMIT_SCALE: '1000' } })
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
   asha = await newCustomer(shop)
@@ -84,7 +87,7 @@ describe('an order that is not paid', () => {
     expect(await sumOfDocuments(order)).toBe(2500)
   })
 
-  test('in parts asks for the difference with its last part', async () => {
+  test('asks in parts for the difference with the last part', async () => {
     const { order } = await orderOfNew(shop, asha, { quantity: 3 })
     const part = (amount: string) => ({ amount, due_on: null })
     await owner.shop(`PUT /orders/${order.id}/demands/`, { parts: [part('10.00'), part('20.00')] })
@@ -97,7 +100,7 @@ describe('an order that is not paid', () => {
     await expectAgreement(order)
   })
 
-  test('that expires gives back what it has', async () => {
+  test('gives back what it has once it ends', async () => {
     const { order, product } = await orderOfNew(shop, asha, { quantity: 3 })
     const other = await newProduct(shop)
     const products = [{ product_id: other.id, quantity: 4 }]
@@ -242,7 +245,7 @@ describe('a paid order', () => {
     await expectAgreement(order)
   })
 
-  test('that was sent is prepared once more when goods are added', async () => {
+  test('is prepared once more when goods are added after it was sent', async () => {
     const { order } = await paid()
     await ship(packer, order.id)
     const edited = ok(await calls.edit(order, { lines: [CUSTOM] }, { settle: 'later' }))
@@ -279,8 +282,58 @@ describe('a paid order', () => {
   })
 })
 
+describe('the buyer of an edited order', () => {
+  test('hears what is asked, and once it took place, what left and what came', async () => {
+    const buyer = await newCustomer(shop)
+    const { order, product } = await orderOfNew(shop, buyer, { quantity: 3 })
+    await markPaid(order)
+    const asked = { removed: [{ line: 0, quantity: 1 }], lines: [CUSTOM] }
+    const { edits } = ok(await calls.edit(order, asked, { note: 'As agreed' }))
+    const mailed = async (kind: string, subject: string) => {
+      await startNow(shop, kind, { orderId: order.id })
+      await jobsDone(shop, kind)
+      return (await mailbox.withSubject(buyer.user.email, subject)).at(-1)!.text
+    }
+    const offer = await mailed('orders.edit-asked', `A change of your order ${order.order_number}`)
+    for (const words of ['$5.00', `1 × ${product.name}`, '1 × Engraving', '$30.00 → $35.00']) {
+      expect(offer).toContain(words)
+    }
+    const link = /https?:\S+\/pay\/(\S+)/.exec(offer)
+    expect(link).not.toBeNull()
+    ok(await calls.receive(order, edits![0]!.id))
+    const done = await mailed('orders.edited', `Your order was changed: ${order.order_number}`)
+    expect(done).toContain('$30.00 → $35.00')
+    const seen = await orderOf(buyer, order)
+    expect(seen.items.map(({ quantity }) => quantity)).toEqual([2, 1])
+    expect(seen.total_price).toBe('35.00')
+    expect(seen.changes).toMatchObject([
+      {
+        removed: [`1 × ${product.name}`],
+        added: ['1 × Engraving'],
+        difference: '5.00',
+        is_offered: false,
+      },
+    ])
+  })
+
+  test('pays the difference on the page of its link, which says what it is', async () => {
+    const { order } = await paid()
+    const { edits } = ok(await calls.edit(order, { lines: [CUSTOM] }))
+    const { demand } = edits![0]!
+    const link = await owner.shop(`GET /orders/${order.id}/pay-link/?demand=${demand}`)
+    expect(link.json()).toMatchObject({ amount: '15.00' })
+    const token = link.json().url.split('/').at(-1)
+    const page = await asha.get(`/payments/demands/${token}/`)
+    expect(page.json()).toMatchObject({ state: 'open', amount: '15.00' })
+    ok(await calls.drop(order, edits![0]!.id))
+    expect((await asha.get(`/payments/demands/${token}/`)).json()).toMatchObject({
+      state: 'replaced',
+    })
+  })
+})
+
 describe('an edit is refused', () => {
-  test('of units that were sent, of the last unit, and of nothing', async () => {
+  test('where units were sent, where it leaves nothing, and where it changes nothing', async () => {
     const { order, product } = await paid()
     await ship(packer, order.id, { lines: [{ line: 0, quantity: 2 }] })
     const sent = await calls.quote(order, { removed: [{ line: 0, quantity: 2 }] })
@@ -297,7 +350,7 @@ describe('an edit is refused', () => {
     expect((await calls.quote(fresh, {})).status).toBe(400)
   })
 
-  test('after another one, and at another difference', async () => {
+  test('where another one was made meanwhile, and at another difference', async () => {
     const { order } = await paid()
     const removed = [{ line: 0, quantity: 1 }]
     const body = { removed, edit_round: 0, expected_difference: '-10.00' }
@@ -317,7 +370,7 @@ describe('an edit is refused', () => {
     ])
   })
 
-  test('for roles that may not set prices, take or give back money', async () => {
+  test('where roles may not set prices, take or give back money', async () => {
     const { order } = await paid()
     const one = { removed: [{ line: 0, quantity: 1 }] }
     expect((await calls.edit(order, { lines: [CUSTOM] }, {}, packer)).status).toBe(403)
@@ -328,7 +381,7 @@ describe('an edit is refused', () => {
     expect([offered.status, offered.text]).toEqual([201, expect.any(String)])
   })
 
-  test('of an order that has ended, and of goods that are not there', async () => {
+  test('where the order has ended, and where goods are not there', async () => {
     const { order } = await orderOfNew(shop, asha)
     const scarce = await newProduct(shop, { stock: 1 })
     const products = [{ product_id: scarce.id, quantity: 2 }]

@@ -32,7 +32,7 @@ import { pricedRemovals, removableOf } from './edit.rules.ts'
 import { type EditContent, type LineToEdit, listLinesToEdit } from './edits.queries.ts'
 import { findTerms, listProducts, listVariants } from './products-to-add.queries.ts'
 
-/** What a colleague takes out of an order, and adds. */
+/** The units and lines that a colleague takes out of an order and adds. */
 export type AskedEdit = InputOf<
   'POST /orders/:id/edits/quote/',
   (typeof edits)['POST /orders/:id/edits/quote/']
@@ -182,7 +182,7 @@ async function readItems(
       (each) => each.id === variant_id && each.product_id === product_id,
     )
     if (variant_id && !variant) notFound()
-    // What it asks its buyers was answered before, or is agreed by telephone.
+    // Its questions were answered before, or the answers are agreed by telephone.
     const asksNothing = { ...product, customization_fields: [] }
     return {
       id: at,

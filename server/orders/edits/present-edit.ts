@@ -1,4 +1,6 @@
+import type { OrderChange } from '#contract/order-changes.ts'
 import type { StaffEdit } from '#contract/backoffice/orders/shapes/staff-order.ts'
+import { addUp } from '#contract/calculation/shares.ts'
 import { signedCentsToWire } from '#contract/money.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import type { EditContent, EditRow } from './edits.queries.ts'
@@ -15,6 +17,25 @@ export function wordsOfEdit({ removed, lines: added }: EditContent, lines: reado
   }
 }
 
+/** The changes that an order's buyer sees: those that took place, and one that waits for its payment. */
+export const presentChanges = (
+  rows: readonly EditRow[],
+  lines: readonly Named[],
+  currency: string,
+): OrderChange[] =>
+  rows
+    .filter(({ state }) => state === 'applied' || state === 'offered')
+    .map((row) => ({
+      at: row.created_at.toISOString(),
+      is_offered: row.state === 'offered',
+      ...wordsOfEdit(row.content, lines),
+      difference: differenceOf(row, currency),
+      note: row.note,
+    }))
+
+const differenceOf = ({ in_cents, out_cents }: EditRow, currency: string) =>
+  signedCentsToWire(addUp([in_cents, 0 - out_cents]), currency)
+
 export const presentEdit = (
   row: EditRow,
   lines: readonly Named[],
@@ -23,7 +44,7 @@ export const presentEdit = (
   id: row.id,
   state: row.state,
   ...wordsOfEdit(row.content, lines),
-  difference: signedCentsToWire(row.in_cents - row.out_cents, currency),
+  difference: differenceOf(row, currency),
   reason: row.reason,
   note: row.note,
   ends_at: row.state === 'offered' ? (row.ends_at?.toISOString() ?? null) : null,

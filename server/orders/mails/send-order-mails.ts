@@ -55,6 +55,7 @@ import { sentNote } from '../shipments/tracking.rules.ts'
 import { findSent } from '../shipments/find-sent.ts'
 import { findPriceFactsFor } from './price-words.ts'
 import { type ReturnMail, returnMail, withWithdrawal } from './return-mails.ts'
+import { type EditMail, editMail } from './edit-mails.ts'
 import { withoutTyped } from './without-typed.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './state/mail-state.queries.ts'
@@ -94,6 +95,7 @@ const customerEmail = (kind: Kind, pages: Pages) =>
       data,
       href: pageOf(pages, shop, order),
       payHref: payPageOf(pages, shop, order),
+      payFor: (demandId) => payDemandOf(pages, shop, order, demandId),
       words: wordsOver(own, defaultWords(mailTexts(order))),
     })
     return (
@@ -124,7 +126,12 @@ async function withDuties(
     : confirmed
 }
 
-type Composing = OrderMail & { data: AboutOrder; payHref: string }
+type Composing = OrderMail & {
+  data: AboutOrder
+  payHref: string
+  payFor: (demandId: number) => string
+}
+
 /** Returns undefined if there is nothing to report. */
 type Compose = (tx: Tx, composing: Composing) => Promise<EmailContent | undefined>
 
@@ -144,6 +151,11 @@ const aboutReturn =
   (kind: ReturnMail): Compose =>
   (tx, { data: { returnId }, ...mail }) =>
     returnMail(tx, kind, returnId, mail)
+
+const aboutEdit =
+  (kind: EditMail): Compose =>
+  (tx, { data: { editId }, ...mail }) =>
+    editMail(tx, kind, editId, mail)
 
 const CONTENTS: Record<Kind, Compose> = {
   async received(tx, { data: { isAgain }, ...mail }) {
@@ -215,6 +227,10 @@ const CONTENTS: Record<Kind, Compose> = {
   return_agreed: aboutReturn('return_agreed'),
   return_declined: aboutReturn('return_declined'),
   return_received: aboutReturn('return_received'),
+  edited: aboutEdit('edited'),
+  edit_asked: aboutEdit('edit_asked'),
+  edit_ends: aboutEdit('edit_ends'),
+  edit_lapsed: aboutEdit('edit_lapsed'),
 }
 
 /** To the merchant, in the shop's language. `about`: lines. */
@@ -294,10 +310,16 @@ const pageOf = ({ pageKey }: Pages, shop: Shop, order: OrderForMail): string =>
 function payPageOf(pages: Pages, shop: Shop, order: OrderForMail): string {
   if (order.is_guest) return pageOf(pages, shop, order)
   if (!order.is_by_hand) return ownPageOf(shop, order)
-  const { id: orderId, page_round, open_parts } = order
-  return payLink(pages.payKey, shop, { orderId, page_round, demandId: open_parts[0]?.id ?? null })
-    .url
+  return payDemandOf(pages, shop, order, order.open_parts[0]?.id ?? null)
 }
+
+/** The page on which anybody can pay a demand of an order, or its total. */
+const payDemandOf = (
+  { payKey }: Pages,
+  shop: Shop,
+  { id: orderId, page_round }: OrderForMail,
+  demandId: number | null,
+) => payLink(payKey, shop, { orderId, page_round, demandId }).url
 
 /** The order's page for its signed-in customer. */
 const ownPageOf = ({ origin }: Shop, { id }: OrderForMail) => `${origin}/orders/${id}`

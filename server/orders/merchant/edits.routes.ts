@@ -19,8 +19,9 @@ import {
   receiveForEdit,
 } from '../edits/edit-order.ts'
 import { findOrderToEdit } from '../edits/edits.queries.ts'
-import { type AskedEdit, planEdit } from '../edits/plan-edit.ts'
+import { planEdit } from '../edits/plan-edit.ts'
 import { wordsOfEdit } from '../edits/present-edit.ts'
+import { mailAfterUndo } from './undo.rules.ts'
 import { readStaffOrder } from './read-staff-order.ts'
 
 type Handlers = StaffHandlersOf<typeof edits>
@@ -36,7 +37,7 @@ function assertMay(caller: Caller, permission: keyof typeof REFUSED): void {
 
 type ClosePages = (shopId: number, orderId: number) => Promise<void>
 
-/** What becomes of a change that waits for its payment. */
+/** The acts on a change that waits for its payment. */
 const offeredHandlers = (
   closePages: ClosePages,
 ): Pick<Handlers, Extract<keyof Handlers, `${string}/:edit/${string}`>> => ({
@@ -93,7 +94,7 @@ export const editHandlers = (closePages: ClosePages): Handlers => ({
     await closePages(shop.id, params.id)
     return write(async (tx) => {
       const before = await readStaffOrder(tx, params.id, { caller, texts })
-      const made = await editOrder(tx, params.id, body)
+      const made = await editOrder(tx, params.id, { ...body, mailAfter: mailAfterUndo(new Date()) })
       if (made.difference < 0) await assertMayGiveBack(tx, request, params.id)
       const after = await readStaffOrder(tx, params.id, { caller, texts })
       await tx.record({
@@ -110,7 +111,10 @@ export const editHandlers = (closePages: ClosePages): Handlers => ({
 })
 
 /** @throws Refusal 403 */
-function assertMayAsk(caller: Caller, { lines = [], discount, settle }: AskedEdit & EditToMake) {
+function assertMayAsk(
+  caller: Caller,
+  { lines = [], discount, settle }: Pick<EditToMake, 'lines' | 'discount' | 'settle'>,
+) {
   if (lines.length > 0 || discount !== undefined) assertMay(caller, 'orders.price')
   if (settle === 'paid' || settle === 'later') assertMay(caller, 'orders.money')
 }
@@ -125,5 +129,5 @@ async function assertMayGiveBack(
   if (await isAboveRefundLimit(tx, orderId)) assertSteppedUp()
 }
 
-/** What leaves and what comes, in words. */
+/** The words of an edit for the audit log. */
 const changesOf = ({ plan: { content, lines } }: Made) => wordsOfEdit(content, lines)

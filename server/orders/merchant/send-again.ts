@@ -41,6 +41,7 @@ export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promis
     ...(mail.refund_id !== null && { refundId: mail.refund_id }),
     ...(mail.shipment_id !== null && { shipmentId: mail.shipment_id }),
     ...(mail.return_id !== null && { returnId: mail.return_id }),
+    ...(mail.edit_id !== null && { editId: mail.edit_id }),
   })
   return mail
 }

@@ -7,6 +7,8 @@ import { listOrderPayments } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type Demand, listDemands } from '../demands/demands.queries.ts'
+import { listEdits } from '../edits/edits.queries.ts'
+import { presentChanges } from '../edits/present-edit.ts'
 import { listOrderDocuments } from '../links/document-links.ts'
 import { findOrderBilling, presentBilling } from '../order/billing.ts'
 import { listEvents } from '../order/order-events.queries.ts'
@@ -14,7 +16,7 @@ import { type BuyersOrder, findOrderOfCustomer } from '../order/orders.queries.t
 import { canCancel, canPay, isToCollect, takesMore } from '../order/orders.rules.ts'
 import { noteOf, ownLines, presentFacts } from '../order/present-placed.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
-import { listOrderLines } from '../pricing/order-lines.queries.ts'
+import { listOrderLines, type OrderLineRow } from '../pricing/order-lines.queries.ts'
 import { standingOf } from '../pricing/standing-order.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { presentOrderBreakdown } from '../pricing/present-breakdown.ts'
@@ -87,9 +89,18 @@ export async function readOrder(
     ...(documents.length > 0 && { documents }),
     ...(returns.length > 0 && { returns: returns.map(presentReturn) }),
     ...(ways_back.length > 0 && { ways_back }),
+    ...(await presentEdits(tx, order, lines)),
     ...(billing && { billing: presentBilling(billing) }),
     ...noteOf(order),
   }
+}
+
+/** The changes of an order; empty without any. */
+async function presentEdits(tx: ReadTx, order: BuyersOrder, lines: OrderLineRow[]) {
+  // Few orders are edited.
+  const edits = order.edit_round > 0 ? await listEdits(tx, order.id) : []
+  const changes = presentChanges(edits, lines, order.currency)
+  return changes.length > 0 && { changes }
 }
 
 /** Empty for an order that asks once for its total, and for one that was canceled. */
@@ -119,7 +130,7 @@ const presentReturn = (row: ReturnOfOrder): OrderReturn => ({
   answer: row.answer,
 })
 
-/** `placeOf`: where a line of the order stands in the items that are shown. */
+/** `placeOf` finds the place of a line of the order among the items that are shown. */
 export const presentShipment = (
   row: ShipmentRow,
   placeOf: (line: number) => number,

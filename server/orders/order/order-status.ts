@@ -4,7 +4,6 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { queueDocuments, queueEntries } from './queue-documents.ts'
-import { endOffered } from './offered-edit.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { emitStep } from './emit-order.ts'
 import { assertCanBecome, canCancelOwed } from './orders.rules.ts'
@@ -23,7 +22,6 @@ export async function changeStatus(
   { actor, note = '' }: Because,
 ): Promise<number> {
   if (!(to === 'canceled' && canCancelOwed(order))) assertCanBecome(order.status, to)
-  if (to === 'refunded') await endOffered(tx, order.id, 'dropped')
   if (to === 'processing' || to === 'shipped') await assertNotBeingRefunded(tx, order.id)
   const [, eventId] = await Promise.all([
     setStatus(tx, order.id, to),

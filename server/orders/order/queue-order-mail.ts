@@ -8,14 +8,15 @@ import type { Job, Tx } from '#server/tenants/tx.ts'
 /** `mailId`: where it is noted what becomes of the mail. Those of earlier versions have none. */
 export type OfOrder = { orderId: number; mailId?: number; isAgain?: boolean }
 /**
- * `eventId`, `refundId`, `shipmentId` and `returnId` name the step, the partial refund, the shipment or
- * the return that the mail reports. The mail is not sent if its step or shipment was undone.
+ * `eventId`, `refundId`, `shipmentId`, `returnId` and `editId` name the step, the partial refund, the shipment,
+ * the return or the edit that the mail reports. The mail is not sent if its step or shipment was undone.
  */
 export type AboutOrder = OfOrder & {
   eventId?: number
   refundId?: number
   shipmentId?: number
   returnId?: number
+  editId?: number
 }
 /** `about` names the thing that a person has to look at, in lines. */
 type OfAlert = OfOrder & { about: string }
@@ -41,6 +42,10 @@ export const MAIL_JOBS = {
   return_agreed: jobOf<AboutOrder>('orders.return-agreed'),
   return_declined: jobOf<AboutOrder>('orders.return-declined'),
   return_received: jobOf<AboutOrder>('orders.return-received'),
+  edited: jobOf<AboutOrder>('orders.edited'),
+  edit_asked: jobOf<AboutOrder>('orders.edit-asked'),
+  edit_ends: jobOf<AboutOrder>('orders.edit-ends'),
+  edit_lapsed: jobOf<AboutOrder>('orders.edit-lapsed'),
 } satisfies Record<Exclude<OrderMailKind, 'alert'>, Job<AboutOrder>>
 
 /** Queues a mail to the order's customer, at once or after `after`; the order shows what becomes of it. */
@@ -71,7 +76,7 @@ const insertMail = (
   { db, tenantId }: Tx,
   id: number,
   kind: OrderMailKind,
-  { orderId, eventId, refundId, shipmentId, returnId }: AboutOrder,
+  { orderId, eventId, refundId, shipmentId, returnId, editId }: AboutOrder,
 ) =>
   statement(
     db
@@ -85,6 +90,7 @@ const insertMail = (
         refund_id: refundId ?? null,
         shipment_id: shipmentId ?? null,
         return_id: returnId ?? null,
+        edit_id: editId ?? null,
       })
       .compile(),
   )

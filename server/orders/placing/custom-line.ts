@@ -30,7 +30,7 @@ export const customLineOf = ({ name, price_cents, quantity }: ItemOfNoProduct): 
   product_id: null,
   variant_id: null,
   product_name: name,
-  // It has no page.
+  // An item that is no product has no page.
   product_slug: '',
   thumb_image: null,
   thumb_alt: '',

@@ -10,7 +10,7 @@ export type StandingOrder = {
   /** Without those of which nothing is left. */
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
-  /** Where a line of the order stands in `lines`. */
+  /** Finds the place of a line of the order in `lines`. */
   placeOf: (line: number) => number
 }
 

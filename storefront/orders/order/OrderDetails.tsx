@@ -22,6 +22,9 @@ import { StatusBadge } from '../StatusBadge.tsx'
 const BuyersWords = lazy(async () => ({
   default: (await import('./BuyersWords.tsx')).BuyersWords,
 }))
+const OrderChanges = lazy(async () => ({
+  default: (await import('./OrderChanges.tsx')).OrderChanges,
+}))
 const OrderReturns = lazy(async () => ({
   default: (await import('../../returns/OrderReturns.tsx')).OrderReturns,
 }))
@@ -65,11 +68,12 @@ export function OrderDetails({ order, options }: OrderDetailsProps) {
               isPickedUp={isPickedUp(order)}
             />
           )}
-          {(order.ways_back ?? order.returns) && (
-            <Suspense>
+          <Suspense>
+            {(order.ways_back ?? order.returns) && (
               <OrderReturns order={order.id} returns={order.returns} waysBack={order.ways_back} />
-            </Suspense>
-          )}
+            )}
+            {order.changes && <OrderChanges changes={order.changes} />}
+          </Suspense>
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
         </div>
         <div className="grid content-start gap-10">

@@ -18,6 +18,10 @@ const OrderMailKind = Type.Enum([
   'return_agreed',
   'return_declined',
   'return_received',
+  'edited',
+  'edit_asked',
+  'edit_ends',
+  'edit_lapsed',
   'alert',
 ])
 

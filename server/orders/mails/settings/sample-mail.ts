@@ -61,6 +61,8 @@ const ADDRESS = {
   contact_number: '+977 25 520000',
 }
 
+const UNCHANGED = { is_owed: false, edit_round: 0, page_round: 0 }
+
 const HELD_MS = 3 * DAY_MS
 
 /** A mail about an invented order, as a preview. */
@@ -84,8 +86,7 @@ export function sampleMail(
     locale: format.locale,
     texts: format.texts,
     shipping: OF_PICKUP.has(word) ? PICKUP : null,
-    page_round: 0,
-    ...{ is_owed: false, edit_round: 0 },
+    ...UNCHANGED,
     open_parts: [],
     has_parts: false,
     is_by_hand: false,

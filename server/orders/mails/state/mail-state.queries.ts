@@ -40,6 +40,7 @@ export const listOrderMails = ({ db, tenantId }: ReadTx, orderId: number) =>
       'm.refund_id',
       'm.shipment_id',
       'm.return_id',
+      'm.edit_id',
       'm.staff_id',
       's.name as staff_name',
       'm.created_at',

@@ -29,6 +29,10 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
     case 'return_agreed':
     case 'return_declined':
     case 'return_received':
+    case 'edited':
+    case 'edit_asked':
+    case 'edit_ends':
+    case 'edit_lapsed':
     case 'alert':
       return true
   }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
+import { listDifferingOrders } from '#server/reports/entries/check.queries.ts'
+import { compareEntries } from '#server/reports/entries/write-entries.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
+import { jobsDone, startNow } from '#tests/jobs.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { editsOf } from '#tests/purchase/edits.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { rounds } from '#tests/rounds.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+let asha: Browser
+let calls: ReturnType<typeof editsOf>
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '100000' } })
+  owner = await newColleague(shop, 'owner')
+  asha = await newCustomer(shop)
+  calls = editsOf(owner)
+})
+afterAll(() => shop.close())
+
+const ROUNDS = rounds(3, 50)
+const STOCK = 10
+
+/** Two acts at once on a paid order of two units, of which one leaves and another product comes. */
+async function race(rival: (order: StaffOrder, asked: object) => Promise<{ status: number }>) {
+  const { order: placed, product } = await orderOfNew(shop, asha, { quantity: 2, stock: STOCK })
+  await owner.shop(`POST /orders/${placed.id}/receipt/`, {})
+  const order = await calls.read(placed)
+  const other = await newProduct(shop, { stock: STOCK, priceCents: 500 })
+  const asked = {
+    removed: [{ line: 0, quantity: 1 }],
+    products: [{ product_id: other.id, quantity: 1 }],
+    edit_round: 0,
+    expected_difference: '-5.00',
+  }
+  const edit = owner.shop(`POST /orders/${order.id}/edits/`, asked)
+  const replies = await Promise.all([edit, rival(order, asked)])
+  for (const { status } of replies) expect([200, 201, 409]).toContain(status)
+  await startNow(shop, 'orders.entries', { orderId: order.id })
+  await jobsDone(shop, 'orders.entries')
+  expect(await shop.write(1, (tx) => compareEntries(tx, order.id))).toEqual([])
+  expect(await shop.write(1, (tx) => listDifferingOrders(tx, 1000))).not.toContain(order.id)
+  const after = await calls.read(order)
+  return { after, replies: replies.map(({ status }) => status), product, other }
+}
+
+/** Units on the shelf, and those that the order has or that were sent with it. */
+async function expectUnits({ after, product, other }: Awaited<ReturnType<typeof race>>) {
+  const isBack = after.status === 'refunded'
+  const unitsOf = (line: number) => (isBack ? 0 : (after.items[line]?.quantity ?? 0))
+  expect((await stockOf(shop, product)) + unitsOf(0)).toBe(STOCK)
+  expect((await stockOf(shop, other)) + unitsOf(1)).toBe(STOCK)
+}
+
+const times = Array.from({ length: ROUNDS }, (_, at) => at)
+
+test.each(times)('two edits at once are one (%i)', async () => {
+  const raced = await race((order, asked) => owner.shop(`POST /orders/${order.id}/edits/`, asked))
+  expect(raced.replies.toSorted()).toEqual([201, 409])
+  expect([raced.after.total_price, raced.after.edit_round]).toEqual(['15.00', 1])
+  await expectUnits(raced)
+})
+
+test.each(times)('an edit and a parcel take no unit twice (%i)', async () => {
+  const raced = await race(({ id }) =>
+    owner.shop(`POST /orders/${id}/shipment/`, { lines: [{ line: 0, quantity: 2 }] }),
+  )
+  expect(raced.replies.toSorted()).toEqual([expect.toBeOneOf([200, 201]), 409])
+  await expectUnits(raced)
+})
+
+test.each(times)('an edit and a refund of everything give back what was paid (%i)', async () => {
+  const raced = await race(({ id }) => owner.shop(`POST /orders/${id}/refund/`, { kind: 'whole' }))
+  expect(raced.after.status).toBe('refunded')
+  expect(raced.after.given_back!.refunded).toBe('20.00')
+  await expectUnits(raced)
+})
+
+test.each(times)(
+  'an unpaid order that is edited and paid at once is paid in full (%i)',
+  async () => {
+    const { order } = await orderOfNew(shop, asha, { quantity: 2 })
+    const asked = {
+      removed: [{ line: 0, quantity: 1 }],
+      edit_round: 0,
+      expected_difference: '-10.00',
+    }
+    await Promise.all([
+      owner.shop(`POST /orders/${order.id}/edits/`, asked),
+      owner.shop(`POST /orders/${order.id}/receipt/`, {}),
+    ])
+    await startNow(shop, 'orders.entries', { orderId: order.id })
+    await jobsDone(shop, 'orders.entries')
+    const after = await calls.read(order)
+    expect([after.status, after.total_price, after.open]).toEqual(['paid', '10.00', undefined])
+    expect(await shop.write(1, (tx) => listDifferingOrders(tx, 1000))).not.toContain(order.id)
+  },
+)
