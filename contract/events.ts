@@ -66,6 +66,7 @@ export const EVENTS = {
   'order.refunded': order,
   'order.step_undone': order,
   'order.address_changed': order,
+  'order.edited': order,
   'shipment.created': shipment,
   'shipment.changed': shipment,
   'shipment.delivered': shipment,

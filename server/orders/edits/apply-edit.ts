@@ -3,6 +3,7 @@ import { lockProducts } from '#server/products/catalogue/stock.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { countOpen, setPaid } from '../demands/demands.queries.ts'
+import { emitOrder } from '../order/emit-order.ts'
 import { returnUnits, unitsOf } from '../order/offered-edit.ts'
 import { reopenWithEdit } from '../order/order-status.ts'
 import type { OrderRow } from '../order/orders.queries.ts'
@@ -70,6 +71,7 @@ export async function applyRows(tx: Tx, order: LockedOrder, edit: ToApply): Prom
   const wasSent = order.status === 'shipped' || order.status === 'delivered'
   if (wasSent && came > 0) await reopenWithEdit(tx, order.id)
   if (takesMore(order.status) || order.is_owed) await queueDocuments(tx, order.id)
+  await emitOrder(tx, 'order.edited', order.id)
 }
 
 /**
