@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import type { Static, TProperties } from 'typebox'
 import type { Permission } from './backoffice/people/permissions.ts'
+import type { EventType } from './event-types.ts'
 import { OrderStatus } from './orders.ts'
 import { PaymentStatus } from './payments.ts'
 import { Currency, Id, Money, Nullable } from './wire.ts'
@@ -116,11 +117,6 @@ export const EVENTS = {
   'endpoint.test': event('settings.keys', 'endpoint', { id: Id }),
   'key.expiring': event('settings.keys', 'key', { id: Id }),
   'api.deprecated': event('settings.keys', 'key', { id: Id, call: Type.String() }),
-}
+} satisfies Record<EventType, { may: Permission }>
 
-export type EventType = keyof typeof EVENTS
 export type EventData<T extends EventType> = Static<(typeof EVENTS)[T]['data']>
-
-export const EVENT_TYPES = Object.keys(EVENTS) as EventType[]
-
-export const isEventType = (text: string): text is EventType => Object.hasOwn(EVENTS, text)

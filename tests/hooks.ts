@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OutsidePorts } from '#server/platform/outgoing/ask-outside.ts'
-import type { EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/event-types.ts'
 import type { Colleague } from './staff.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: number }

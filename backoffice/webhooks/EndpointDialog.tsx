@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { faultsOf } from '#client/failures.ts'
 import type { Endpoint, GivenEndpoint } from '#contract/backoffice/settings/webhooks.ts'
-import { EVENT_TYPES, type EventType } from '#contract/events.ts'
+import { EVENT_TYPES, type EventType } from '#contract/event-types.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'

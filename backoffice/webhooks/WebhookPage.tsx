@@ -39,6 +39,9 @@ export function Component() {
   )
 }
 
+/** More types than these are shown when their line is opened. */
+const MOST_OPEN = 6
+
 function StateCard({ endpoint }: { endpoint: Endpoint }) {
   const { id, url, state, reason, day, waiting, missed } = endpoint
   const times = [
@@ -66,11 +69,16 @@ function StateCard({ endpoint }: { endpoint: Endpoint }) {
         {day.median_ms !== null && <p>{t('medianMs', { ms: day.median_ms })}</p>}
         {waiting > 0 && <p>{t('waitingCount', { count: waiting })}</p>}
         {missed > 0 && <p>{t('missed', { count: missed })}</p>}
-        <p className="flex flex-wrap gap-1.5">
-          {endpoint.events.map((type) => (
-            <Tag key={type}>{type}</Tag>
-          ))}
-        </p>
+        <details open={endpoint.events.length <= MOST_OPEN}>
+          <summary className="min-h-9 cursor-pointer py-1">
+            {t('eventCount', { count: endpoint.events.length })}
+          </summary>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {endpoint.events.map((type) => (
+              <Tag key={type}>{type}</Tag>
+            ))}
+          </p>
+        </details>
         <Acts key={id} endpoint={endpoint} />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { EVENTS, type EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/event-types.ts'
+import { EVENTS } from '#contract/events.ts'
 import { named } from '#server/platform/database/named-statement.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { EventReaders } from './format/event-readers.queries.ts'

@@ -1,5 +1,6 @@
 import type { InsertObject, SelectType, UpdateObject } from 'kysely'
-import type { EventData, EventType } from '#contract/events.ts'
+import type { EventType } from '#contract/event-types.ts'
+import type { EventData } from '#contract/events.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
 import type { CacheTag } from './cache-tags.ts'
 import type { ShopFormat } from './shop-format.ts'

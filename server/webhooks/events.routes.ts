@@ -1,4 +1,5 @@
-import { EVENT_TYPES, EVENTS, isEventType } from '#contract/events.ts'
+import { EVENT_TYPES, isEventType } from '#contract/event-types.ts'
+import { EVENTS } from '#contract/events.ts'
 import { toStaff } from '#contract/language/said.ts'
 import type { webhooks } from '#contract/backoffice/settings/webhooks.ts'
 import { DAY_MS } from '#contract/rules/days.ts'

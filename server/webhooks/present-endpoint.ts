@@ -1,6 +1,6 @@
 import { type Sentence, toStaff, type Unwritten } from '#contract/language/said.ts'
 import type { Delivery, Endpoint, WholeDelivery } from '#contract/backoffice/settings/webhooks.ts'
-import { isEventType } from '#contract/events.ts'
+import { isEventType } from '#contract/event-types.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { DeliveryRow } from './deliveries.queries.ts'
 import { countMissed, type EndpointRow, type EndpointSums, sumTries } from './endpoints.queries.ts'

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { EVENT_TYPES } from '../../events.ts'
+import { EVENT_TYPES } from '../../event-types.ts'
 import { Named } from '../../schemas.ts'
 import { ById, Id, Nullable, Time } from '../../wire.ts'
 import { CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'

@@ -107,6 +107,9 @@ const SHARED: Record<Exclude<Locale, 'en'>, string[]> = {
     'variants.optionNumber',
     'variants.sku',
     'variants.skuOf',
+    'webhooks.name',
+    'webhooks.title',
+    'webhooks.webhook',
     'wording.groupBlog',
   ],
   ne: [

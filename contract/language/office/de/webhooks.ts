@@ -23,6 +23,7 @@ export const webhooks: OfficeTable<typeof english> = {
   deliveredShare:
     '{count, plural, one {{delivered} von # Ereignis} other {{delivered} von # Ereignissen}} in 24 Stunden zugestellt',
   elsewhereHint: 'Eine andere Adresse ist aus, bis sie auf ein Testereignis geantwortet hat.',
+  eventCount: '{count, plural, one {# Art von Ereignis} other {# Arten von Ereignissen}}',
   events: 'Ereignisse',
   failing: 'Gestört',
   failingSince: 'Gestört seit',

@@ -21,6 +21,7 @@ export const webhooks = {
   deliveredShare:
     '{count, plural, one {{delivered} of # event} other {{delivered} of # events}} delivered in 24 hours',
   elsewhereHint: 'Another address is off until it has answered a test event.',
+  eventCount: '{count, plural, one {# type of event} other {# types of events}}',
   events: 'Events',
   failing: 'Failing',
   failingSince: 'Failing since',

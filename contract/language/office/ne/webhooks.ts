@@ -23,6 +23,7 @@ export const webhooks: OfficeTable<typeof english> = {
   deliveredShare:
     '{count, plural, one {२४ घण्टामा # मध्ये {delivered} घटना पुगे} other {२४ घण्टामा # मध्ये {delivered} घटना पुगे}}',
   elsewhereHint: 'अर्को ठेगाना परीक्षण घटनाको जवाफ नआउन्जेल बन्द रहन्छ।',
+  eventCount: '{count, plural, one {# प्रकारको घटना} other {# प्रकारका घटना}}',
   events: 'घटनाहरू',
   failing: 'समस्या',
   failingSince: 'समस्या सुरु भएको',
