@@ -63,6 +63,4 @@ export const links = {
   report: (shop: number, name: ReportName) => `/shops/${shop}/reports/${name}`,
   settings: (shop: number) => `/shops/${shop}/settings`,
   keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
-  /** What an API key did. */
-  auditOfKey: (shop: number, key: number) => `/shops/${shop}/audit?api_key=${key}`,
 }
