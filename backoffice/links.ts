@@ -66,6 +66,4 @@ export const links = {
   webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
   webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
   keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
-  /** What an API key did. */
-  auditOfKey: (shop: number, key: number) => `/shops/${shop}/audit?api_key=${key}`,
 }

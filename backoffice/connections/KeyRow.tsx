@@ -37,7 +37,7 @@ export function KeyRow({ apiKey, onReplace }: KeyRowProps) {
       </div>
       <div className="-mx-3.5 flex flex-wrap items-start md:mx-0 md:justify-end">
         <Link
-          to={links.auditOfKey(shop, id)}
+          to={`${links.audit(shop)}?api_key=${id}`}
           className="inline-flex min-h-11 items-center rounded-control px-3.5 font-semibold hover:bg-stage md:min-h-9"
         >
           {t('whatItDid')}

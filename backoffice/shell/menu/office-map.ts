@@ -239,13 +239,7 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
       { name: 'allSettings', help: 'home', to: links.settings, may: 'settings.look' },
       { name: 'staff', help: 'staff', to: links.staff, may: 'staff.see' },
       { name: 'audit', help: 'staff', to: links.audit, may: 'audit.own' },
-      {
-        name: 'connections',
-        help: 'connect',
-        to: links.keys,
-        may: 'settings.keys',
-        words: 'connectionsWords',
-      },
+      { name: 'connections', help: 'connect', to: links.keys, may: 'settings.keys' },
     ],
   },
 ]

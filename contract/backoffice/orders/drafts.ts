@@ -6,7 +6,7 @@ import { LONGEST_ADDRESS_FIELD, LONGEST_NOTE, MAX_LINE_QUANTITY } from '../../ru
 import { Named, someOf } from '../../schemas.ts'
 import { ById, Day, Id, Money, Nullable, Price, Time } from '../../wire.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
-import { CursorPage, cursorQuery, listQuery, Done } from '../staff-endpoint.ts'
+import { CursorPage, listQuery, Done } from '../staff-endpoint.ts'
 import { StaffOrder } from './shapes/staff-order.ts'
 
 /** The length of a custom item's name, and of the reason for a price. */

@@ -34,7 +34,6 @@ export const shell: OfficeTable<typeof english> = {
   browsersLanguage: 'Sprache des Browsers',
   bulkEditor: 'Tabellenbearbeitung',
   connections: 'Verbindungen',
-  connectionsWords: 'api schlüssel programm buchhaltung anbindung',
   categories: 'Kategorien',
   closeBack: 'Schließen, zurück',
   collections: 'Kollektionen',

@@ -32,7 +32,6 @@ export const shell = {
   browsersLanguage: 'Language of the browser',
   bulkEditor: 'Bulk editor',
   connections: 'Connections',
-  connectionsWords: 'api key program accounting integration',
   categories: 'Categories',
   closeBack: 'Close, go back',
   collections: 'Collections',

@@ -34,7 +34,6 @@ export const shell: OfficeTable<typeof english> = {
   browsersLanguage: 'ब्राउजरको भाषा',
   bulkEditor: 'तालिकामा सम्पादन',
   connections: 'जोडिएका प्रोग्राम',
-  connectionsWords: 'api कुञ्जी प्रोग्राम हिसाबकिताब',
   categories: 'श्रेणीहरू',
   closeBack: 'बन्द गर्ने, पछाडि जाने',
   collections: 'सङ्ग्रहहरू',
