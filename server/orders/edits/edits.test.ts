@@ -7,13 +7,11 @@ import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
-import { addToCart } from '#tests/purchase/cart.ts'
 import { CUSTOM, editsOf } from '#tests/purchase/edits.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { order as orderNow, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { ship } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import { eraseOrders } from '../privacy/personal-orders.queries.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -395,26 +393,4 @@ describe('an edit is refused', () => {
       'This order has ended. Please copy it as a draft instead.',
     ])
   })
-})
-
-test('erasure empties the texts of edits and the answers of their lines', async () => {
-  const buyer = await newCustomer(shop)
-  const product = await newProduct(shop, { fields: [{}] })
-  await addToCart(buyer, product, 2, { engraving: 'For Maya' })
-  const placed = await orderNow(buyer)
-  const products = [{ product_id: product.id, quantity: 1, like: 0 }]
-  const texts = { reason: 'She called', note: 'As agreed, Maya' }
-  ok(await calls.edit(placed, { products }, texts))
-  ok(await owner.shop(`POST /orders/${placed.id}/cancellation/`, {}))
-  const stored = async () => {
-    const { rows } = await shop.owner.query<{ text: string }>(
-      'select reason || note || content::text as text from order_edits where order_id = $1',
-      [placed.id],
-    )
-    return rows[0]!.text
-  }
-  expect(await stored()).toContain('For Maya')
-  await shop.write(1, (tx) => eraseOrders(tx, [placed]))
-  expect(await stored()).not.toMatch(/Maya|She called/)
-  expect((await calls.read(placed)).edits).toMatchObject([{ added: [`1 × ${product.name}`] }])
 })
