@@ -181,7 +181,7 @@ export function edited(history: History, pick: number, at: number, terms: Terms)
   const left = sumOfParts(partsOfRest(paid)) - sumOfParts(units)
   const discountCents = pick % 5 === 0 ? pick % (left + 1) : 0
   const parts = [...units, ...discountParts(paid, units, discountCents)]
-  const id = 1000 + at
+  const id = 500 + at
   const edit = { id, at: minute(at), parts }
   const item = { unitCents: (pick * 7) % 5000, quantity: 1 + (pick % 3), cost: null }
   const added = ordered(pick % 3 === 0 ? [] : [item], { ...terms, percent: 0, delivery: 0 })

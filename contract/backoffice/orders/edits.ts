@@ -1,5 +1,4 @@
 import * as Type from 'typebox'
-import type { Static } from 'typebox'
 import { LONGEST_NOTE, MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { ById, Id, Money, Nullable, Price, SignedMoney } from '../../wire.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
@@ -43,7 +42,7 @@ const asked = {
 }
 
 /** What an edit comes to, as of now. */
-export const EditQuote = Type.Object({
+const EditQuote = Type.Object({
   edit_round: Type.Integer(),
   added: Money,
   removed: Money,
@@ -99,5 +98,3 @@ export const edits = {
     reply: StaffOrder,
   },
 } as const satisfies Record<string, StaffEndpoint>
-
-export type EditQuote = Static<typeof EditQuote>

@@ -35,7 +35,7 @@ export type EditToMake = AskedEdit & {
   mailAfter: Date
 }
 
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 export type Made = {
   id: number

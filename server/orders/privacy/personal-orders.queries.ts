@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import type { EditContent } from '../edits/edits.queries.ts'
 
 type OrderToErase = {
   id: number
@@ -38,7 +39,9 @@ const EMPTY_ADDRESS = JSON.stringify({
 })
 
 /** Clears everything that names the person; amounts stay for the shop's own figures. */
-export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]): Promise<void> {
+export async function eraseOrders(tx: Tx, orders: { id: number }[]): Promise<void> {
+  const { db, tenantId } = tx
+  await eraseEdits(tx, orders)
   const ids = orders.map(({ id }) => id)
   await sql`
     update orders set idempotency_key = null, request_hash = null,
@@ -51,17 +54,36 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_refunds set note = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
-  await sql`update order_edits set reason = '', note = '',
-        content = jsonb_set(content, '{lines}', (select coalesce(jsonb_agg(l
-            || '{"customization": {}, "customization_labels": {}}'), '[]')
-          from jsonb_array_elements(content -> 'lines') l))
-    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_mails set error = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`delete from order_billing
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`delete from order_notes
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+}
+
+/** The texts about edits, and the personal answers of the lines that came with them. */
+async function eraseEdits(tx: Tx, orders: { id: number }[]): Promise<void> {
+  const { db, tenantId } = tx
+  const edits = await db
+    .selectFrom('order_edits')
+    .select(['id', 'content'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', sql<number>`any(${orders.map(({ id }) => id)}::bigint[])`)
+    .$narrowType<{ content: EditContent }>()
+    .execute()
+  for (const { id, content } of edits) {
+    const lines = content.lines.map((line) => ({
+      ...line,
+      customization: {},
+      customization_labels: {},
+    }))
+    await updateRow(tx, 'order_edits', id, {
+      reason: '',
+      note: '',
+      content: JSON.stringify({ ...content, lines }),
+    })
+  }
 }
 
 /** The address of a guest, and the hash by which codes were counted, also of orders that are kept. */

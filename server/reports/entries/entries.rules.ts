@@ -63,7 +63,7 @@ export type HistoryRefund = {
 }
 
 /** An applied edit, with the parts that left. */
-export type HistoryEdit = { id: number; at: Date; parts: RefundPart[] }
+type HistoryEdit = { id: number; at: Date; parts: RefundPart[] }
 
 export type History = {
   lines: HistoryLine[]
