@@ -10,6 +10,7 @@ export const EVENT_TYPES = [
   'order.refunded',
   'order.step_undone',
   'order.address_changed',
+  'order.edited',
   'shipment.created',
   'shipment.changed',
   'shipment.delivered',

@@ -49,9 +49,9 @@ export const SCOPES = (Object.keys(IS_SCOPE) as Permission[]).filter(isScope)
 
 /** Ready choices of scopes, by what a key is for. */
 export const PRESETS = {
-  accounting: ['orders.see', 'payments.see', 'reports.see'],
-  stock: ['products.see', 'products.edit', 'stock.edit', 'prices.edit'],
-  shipping: ['orders.see', 'orders.handle'],
+  accounting: ['home.see', 'orders.see', 'payments.see', 'reports.see'],
+  stock: ['home.see', 'products.see', 'products.edit', 'stock.edit', 'prices.edit'],
+  shipping: ['home.see', 'orders.see', 'orders.handle'],
   read_only: ['home.see', 'orders.see', 'payments.see', 'products.see', 'reports.see'],
   agent: ['home.see', 'orders.see', 'products.see', 'products.edit', 'stock.edit', 'reports.see'],
 } as const satisfies Record<string, readonly Scope[]>

@@ -22,11 +22,8 @@ import { StatusBadge } from '../StatusBadge.tsx'
 const BuyersWords = lazy(async () => ({
   default: (await import('./BuyersWords.tsx')).BuyersWords,
 }))
-const OrderChanges = lazy(async () => ({
-  default: (await import('./OrderChanges.tsx')).OrderChanges,
-}))
-const OrderReturns = lazy(async () => ({
-  default: (await import('../../returns/OrderReturns.tsx')).OrderReturns,
+const AfterOrder = lazy(async () => ({
+  default: (await import('./AfterOrder.tsx')).AfterOrder,
 }))
 
 type OrderDetailsProps = {
@@ -68,12 +65,11 @@ export function OrderDetails({ order, options }: OrderDetailsProps) {
               isPickedUp={isPickedUp(order)}
             />
           )}
-          <Suspense>
-            {(order.ways_back ?? order.returns) && (
-              <OrderReturns order={order.id} returns={order.returns} waysBack={order.ways_back} />
-            )}
-            {order.changes && <OrderChanges changes={order.changes} />}
-          </Suspense>
+          {(order.ways_back ?? order.returns ?? order.changes) && (
+            <Suspense>
+              <AfterOrder order={order} />
+            </Suspense>
+          )}
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
         </div>
         <div className="grid content-start gap-10">

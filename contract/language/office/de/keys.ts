@@ -48,7 +48,7 @@ export const keys: OfficeTable<typeof english> = {
   scopeCostsSee: 'Kosten und Spannen sehen',
   scopeCustomersBlock: 'Kunden sperren',
   scopeCustomersSee: 'Kunden mit Namen und Adressen sehen',
-  scopeHomeSee: 'Die Übersicht sehen',
+  scopeHomeSee: 'Übersicht und Ereignisse sehen',
   scopeImportsRun: 'Dateien importieren und Weiterleitungen bearbeiten',
   scopeOrdersCreate: 'Bestellungen von Hand anlegen',
   scopeOrdersHandle: 'Bestellungen bearbeiten und versenden',

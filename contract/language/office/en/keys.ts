@@ -45,7 +45,7 @@ export const keys = {
   scopeCostsSee: 'See costs and margins',
   scopeCustomersBlock: 'Block customers',
   scopeCustomersSee: 'See customers with names and addresses',
-  scopeHomeSee: 'See the overview',
+  scopeHomeSee: 'See the overview and events',
   scopeImportsRun: 'Import files and edit redirects',
   scopeOrdersCreate: 'Create orders by hand',
   scopeOrdersHandle: 'Process and ship orders',

@@ -47,7 +47,7 @@ export const keys: OfficeTable<typeof english> = {
   scopeCostsSee: 'लागत र नाफा हेर्ने',
   scopeCustomersBlock: 'ग्राहक रोक्ने',
   scopeCustomersSee: 'ग्राहकको नाम र ठेगाना हेर्ने',
-  scopeHomeSee: 'सारांश हेर्ने',
+  scopeHomeSee: 'सारांश र घटना हेर्ने',
   scopeImportsRun: 'फाइल आयात गर्ने र रिडाइरेक्ट मिलाउने',
   scopeOrdersCreate: 'अर्डर हातैले बनाउने',
   scopeOrdersHandle: 'अर्डर सम्हाल्ने र पठाउने',
