@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What programs tell a refusal by, where it says nothing more exact. Codes are never renamed. */
+/** The code of a refusal that has none of its own, by its status. Codes are never renamed. */
 const CODE_OF_STATUS: Record<number, string> = {
   400: 'invalid_request',
   401: 'key_unknown',

@@ -6,7 +6,7 @@ import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { recordAct } from '#server/audit/record.ts'
-import { actorOf, callerOf, callerName, personOf } from '#server/calls/caller.ts'
+import { actorOf, callerName, callerNumber, callerOf, personOf } from '#server/calls/caller.ts'
 import type { OnlyCallsOf } from '#server/calls/requests.ts'
 import type { Act, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { admitKey } from '#server/connections/keys/admit-key.ts'
@@ -106,12 +106,12 @@ const KEPT_BY_THEMSELVES = new Set(['POST /orders/:id/refund/'])
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const key = idempotencyKeyOf(request)
   const hash = hashOfCall(request.url, request.body)
-  return key === undefined ? undefined : { caller: callerName(request.visit!.caller), key, hash }
+  return key === undefined ? undefined : { caller: callerNumber(request.visit!.caller), key, hash }
 }
 
 const keyVerdictOf = (call: string) => KEY_CALLS[call as keyof typeof KEY_CALLS]
 
-/** What a call wants of its caller. `forKeys`: whether an API key may make it. */
+/** The demands of a call on its caller. `forKeys`: whether an API key may make it. */
 type Wanted = Pick<StaffEndpoint, 'stepUp'> & {
   /** Undefined: every caller of the shop. */
   may: Permission | undefined

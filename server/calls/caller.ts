@@ -14,9 +14,13 @@ export const callerOf = (person: Member): Caller => ({
 export const personOf = (caller: Caller): Member =>
   caller.kind === 'person' ? caller.person : refuse(403, toStaff('onlyPeopleMayDoThis'))
 
-/** What a caller is counted and remembered by: "staff 7" or "key 9". */
+/** The name by which a caller is counted and remembered: "staff 7" or "key 9". */
 export const callerName = (caller: Caller): string =>
   caller.kind === 'person' ? `staff ${caller.person.id}` : `key ${caller.key.id}`
+
+/** The number of a person, or that of an API key below zero. */
+export const callerNumber = (caller: Caller): number =>
+  caller.kind === 'person' ? caller.person.id : -caller.key.id
 
 type Authored = { staff_id: number | null; api_key_id: number | null }
 

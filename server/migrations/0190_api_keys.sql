@@ -59,18 +59,5 @@ alter table bulk_jobs add constraint bulk_jobs_caller
   check ((staff_id is null) <> (api_key_id is null));
 alter table imports add column api_key_id bigint default current_api_key();
 
--- Keys of requests are of a person or of an API key. Those of before are of a few minutes ago.
-drop table staff_call_keys;
-create table staff_call_keys (
-  tenant_id integer not null references tenants,
-  -- "staff 7" or "key 9".
-  caller text collate "C" not null check (caller ~ '^(staff|key) \d+$'),
-  key text collate "C" not null check (length(key) <= 200),
-  request_hash text not null,
-  -- Null until the call has been answered.
-  reply json,
-  created_at timestamptz not null,
-  primary key (tenant_id, caller, key)
-);
-create index staff_call_keys_by_age on staff_call_keys (tenant_id, created_at);
-call protect_tenant_table('staff_call_keys');
+-- A request of an API key has the key's number below zero.
+comment on column staff_call_keys.staff_id is 'of an API key: its number below zero';

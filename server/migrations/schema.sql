@@ -2920,14 +2920,13 @@ create policy own on staff as permissive for all to public using (id = current_s
 
 create table staff_call_keys (
   tenant_id integer not null,
-  caller text collate "C" not null,
+  staff_id bigint not null,
   key text collate "C" not null,
   request_hash text not null,
   reply json,
   created_at timestamp with time zone not null,
-  constraint staff_call_keys_pkey PRIMARY KEY (tenant_id, caller, key),
+  constraint staff_call_keys_pkey PRIMARY KEY (tenant_id, staff_id, key),
   constraint staff_call_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint staff_call_keys_caller_check CHECK ((caller ~ '^(staff|key) \d+$'::text)),
   constraint staff_call_keys_key_check CHECK ((length(key) <= 200))
 );
 CREATE INDEX staff_call_keys_by_age ON public.staff_call_keys USING btree (tenant_id, created_at);

@@ -16,7 +16,7 @@ let client: pg.Client
 
 /** The migrations and functions of the version before shipments had lines. */
 function copyEarlierVersion(): void {
-  const later = /migrations\/0(01[4-9]|0[2-9]|[1-9])|(?:shipped_units|search_rebuilds|customer_words|order_words|order_demands|document_taxes|replaced_facts|filters)\.sql$/
+  const later = /migrations\/0(01[4-9]|0[2-9]|[1-9])|(?:shipped_units|search_rebuilds|customer_words|order_words|order_demands|order_totals|document_taxes|replaced_facts|filters)\.sql$/
   for (const path of globSync(['migrations/0*.sql', '*/sql/*.sql'], { cwd: SERVER })) {
     if (!later.test(path)) cpSync(join(SERVER, path), join(folder, path))
   }

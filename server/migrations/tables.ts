@@ -1735,11 +1735,14 @@ export interface Staff {
 }
 
 export interface StaffCallKeys {
-  caller: string;
   created_at: Timestamp;
   key: string;
   reply: Json | null;
   request_hash: string;
+  /**
+   * of an API key: its number below zero
+   */
+  staff_id: number;
   tenant_id: number;
 }
 

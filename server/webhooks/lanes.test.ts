@@ -90,7 +90,7 @@ test('a reader loses no event of a transaction that commits late', async () => {
   const meanwhile = (
     await owner.shop(`GET /events/?after=${first.next}&types=order.created`)
   ).json()
-  // What stands behind a transaction that is under way is left for later.
+  // Events behind a transaction that is under way are left for later.
   expect(meanwhile.results).toEqual([])
   await slow.query(
     `insert into events (tenant_id, id, nth, type, subject_kind, subject_id, data, staff_id, at)

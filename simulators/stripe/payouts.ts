@@ -25,10 +25,10 @@ export function createPayouts(book: Book<Payment>) {
   return {
     list: payouts,
     /** Pays out what has moved since the last payout, less fees. */
-    payOut(
+    payOut: (
       merchant: StripeMerchant,
       { isManual, isComplete = true, more = [] }: Wish = {},
-    ): Payout {
+    ): Payout => {
       const movements = [...movementsOf(merchant), ...more]
       for (const { source } of movements) moved.add(idOf(source))
       const payout: Payout = {

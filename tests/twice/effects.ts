@@ -14,7 +14,7 @@ const OF_CALLS = new Set([
 
 /** Tables and jobs that timers write to at times of their own. */
 const LATER =
-  /^(document_files|export_parts|import_|notices$|payment_events$|redirects$|job (import\.batch|notices\.|payments\.inquire|products\.alerts))/
+  /^(document_files|export_parts|import_|notices$|payment_events$|redirects$|sales_|unfolded_days$|job (reports\.|import\.batch|notices\.|payments\.inquire|products\.alerts))/
 
 /** The change in the number of rows of each table and queue, by its name. */
 export type Effects = Record<string, number>

@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /**
- * Names a call of one person or API key ("staff 7", "key 9"): its name, and the hash of the request
- * that it came with.
+ * Names a call of one person (7) or API key (-9): its name, and the hash of the request that it came with.
  */
-export type CallKey = { caller: string; key: string; hash: string }
+export type CallKey = { caller: number; key: string; hash: string }
 
 const of = ({ db, tenantId }: ReadTx, { caller, key }: CallKey) =>
   db
     .selectFrom('staff_call_keys')
     .where('tenant_id', '=', tenantId)
-    .where('caller', '=', caller)
+    .where('staff_id', '=', caller)
     .where('key', '=', key)
 
 /**
@@ -24,8 +23,8 @@ export async function insertCallKey(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_call_keys')
-    .values({ tenant_id: tenantId, caller, key, request_hash: hash, created_at: now })
-    .onConflict((on) => on.columns(['tenant_id', 'caller', 'key']).doNothing())
+    .values({ tenant_id: tenantId, staff_id: caller, key, request_hash: hash, created_at: now })
+    .onConflict((on) => on.columns(['tenant_id', 'staff_id', 'key']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -38,7 +37,7 @@ export const updateCallKey = ({ db, tenantId }: Tx, { caller, key }: CallKey, re
     .updateTable('staff_call_keys')
     .set({ reply: sql`${JSON.stringify(reply)}::json` })
     .where('tenant_id', '=', tenantId)
-    .where('caller', '=', caller)
+    .where('staff_id', '=', caller)
     .where('key', '=', key)
     .execute()
 
@@ -46,7 +45,7 @@ export const deleteCallKey = ({ db, tenantId }: Tx, { caller, key }: CallKey) =>
   db
     .deleteFrom('staff_call_keys')
     .where('tenant_id', '=', tenantId)
-    .where('caller', '=', caller)
+    .where('staff_id', '=', caller)
     .where('key', '=', key)
     .execute()
 
@@ -59,7 +58,7 @@ export const deleteOldCallKeys = (
     .deleteFrom('staff_call_keys')
     .where('tenant_id', '=', tenantId)
     .where('created_at', '<', ofPeople)
-    .where((on) => on.or([on('caller', 'like', 'staff %'), on('created_at', '<', ofKeys)]))
+    .where((on) => on.or([on('staff_id', '>', 0), on('created_at', '<', ofKeys)]))
     .execute()
 
 export const deleteCallKeys = ({ db, tenantId }: Tx) =>

@@ -47,13 +47,13 @@ const plain = (where: RawBuilder<unknown>) => sql`
  */
 const discountsBy = (group: 'discount' | 'discounted', where: RawBuilder<unknown>) => sql`
   with off as materialized (
-    select e.tenant_id, e.kind, e.order_id, e.promotions, e.discount_cents, e.paid_cents
+    select e.tenant_id, e.kind, e.source_id, e.order_id, e.promotions, e.discount_cents
       from sales_entries e where ${where} and e.discount_cents <> 0
   ), parts as (
-    select off.tenant_id, off.kind, off.order_id, p.key::bigint as promotion_id, p.value::bigint as cents
+    select off.tenant_id, off.kind, off.source_id, off.order_id, p.key::bigint as promotion_id, p.value::bigint as cents
       from off cross join lateral jsonb_each_text(off.promotions) p
     union all
-    select tenant_id, kind, order_id, null, discount_cents - (
+    select tenant_id, kind, source_id, order_id, null, discount_cents - (
         select coalesce(sum(p.value::bigint), 0) from jsonb_each_text(promotions) p)
       from off
   ), named as (
@@ -64,15 +64,15 @@ const discountsBy = (group: 'discount' | 'discounted', where: RawBuilder<unknown
         left join drafts d on d.tenant_id = p.tenant_id and d.order_id = p.order_id
           and p.promotion_id is null
       where p.cents <> 0
-  ), of_orders as (
-    select n.tenant_id, n.order_id, ${group === 'discount' ? sql`n.promotion_id, n.staff_id, n.code` : sql`null::bigint as promotion_id, null::bigint as staff_id, '' as code`},
+  ), of_sources as (
+    select n.tenant_id, n.source_id, ${group === 'discount' ? sql`n.promotion_id, n.staff_id, n.code` : sql`null::bigint as promotion_id, null::bigint as staff_id, '' as code`},
         sum(n.cents) filter (where n.kind = 'sale') as cents,
-        sum(n.cents) filter (where n.kind <> 'sale') as back_cents
+        sum(n.cents) filter (where n.kind <> 'sale') as back_cents, min(n.order_id) as order_id
       from named n group by 1, 2, 3, 4, 5
   ), sold as (
-    select e.order_id, sum(e.paid_cents) as cents from sales_entries e
-      where ${where} and e.kind = 'sale' and e.order_id in (select order_id from off)
-      group by e.order_id
+    select e.source_id, sum(e.paid_cents) as cents from sales_entries e
+      where ${where} and e.kind = 'sale' and e.source_id in (select source_id from off)
+      group by e.source_id
   )
   select o.tenant_id, coalesce(o.promotion_id, 0) as thing, coalesce(o.staff_id, 0) as part,
       o.code as item, false as is_custom, false as is_delivery, count(o.cents)::int as orders,
@@ -82,7 +82,7 @@ const discountsBy = (group: 'discount' | 'discounted', where: RawBuilder<unknown
       coalesce(sum(s.cents) filter (where o.cents is not null), 0)::float8 as total,
       0::float8 as net, 0::float8 as tax, 0::float8 as net_with_cost, 0::float8 as cost,
       min(o.order_id) as some_order, null::timestamptz as first_at, null::timestamptz as last_at
-    from of_orders o left join sold s on s.order_id = o.order_id
+    from of_sources o left join sold s on s.source_id = o.source_id
     group by 1, 2, 3, 4`
 
 type Way = { from: typeof named; keys: RawBuilder<unknown>; orders: RawBuilder<unknown> }
