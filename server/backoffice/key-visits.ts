@@ -31,11 +31,12 @@ export async function admittedKey(
   { text, ...asked }: Asked & { text: string },
   ports: Ports,
 ): Promise<Visit> {
+  // A wrong letter and an invented key cost no query.
+  if (!isApiKey(text)) return refuseKey()
   if (sessionTokenOf(request) !== undefined) refuseCall(400, 'two_callers', 'apiKeyWithCookie')
   if (request.headers.origin !== undefined) refuseCall(403, 'browser', 'apiKeyInBrowser')
   const { shop: number = '' } = request.params as { shop?: string }
-  // A wrong letter and an invented key cost no query.
-  if (!isApiKey(text) || !/^[1-9]\d{0,8}$/.test(number)) return refuseKey()
+  if (!/^[1-9]\d{0,8}$/.test(number)) return refuseKey()
   const shopId = Number(number)
   const address = ports.caller.addressOf(request.raw)
   const key = await ports.limits.countMiss(['unknown-key', shopId, address], () =>

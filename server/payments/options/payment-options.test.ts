@@ -148,7 +148,7 @@ describe('an account', () => {
     await shop.owner.query('insert into card_accounts (tenant_id, sealed) values (2, $1)', [
       rows[0]!.sealed,
     ])
-    await expect(readAccount(2)).rejects.toThrow('A card account of another shop')
+    await expect(readAccount(2)).rejects.toThrow('It belongs to another shop')
     // Nor can it be renamed: what says whose it is cannot be changed.
     const head = Buffer.from('{"alg":"dir","enc":"A256GCM","tenant":2}').toString('base64url')
     const renamed = [head, ...rows[0]!.sealed.split('.').slice(1)].join('.')

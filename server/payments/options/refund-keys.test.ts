@@ -71,7 +71,7 @@ test('keys that work are kept sealed for their shop and purpose, are never shown
     keys,
     sealed,
   ])
-  await expect(keysOf()).rejects.toThrow('A card account of another shop')
+  await expect(keysOf()).rejects.toThrow('It belongs to another shop')
   await shop.owner.query('update card_accounts set sealed = $1, sealed_refund_keys = $2', [
     sealed,
     keys,
