@@ -175,15 +175,6 @@ export async function listDoneRefunds(
   return rows
 }
 
-/** Notes that edits have their documents, or an invoice that holds them. */
-export const setDocumented = ({ db, tenantId }: Tx, ids: readonly number[]) =>
-  db
-    .updateTable('order_edits')
-    .set({ has_documents: true })
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
-
 /**
  * Takes the next number of a series. The row stays locked until the transaction ends, and a rollback
  * gives the number back, so a series has no gaps. A series begins with `first` if it is the first of

@@ -2,7 +2,7 @@ import { dayIn, todayIn } from '#contract/places/zone-time.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { addUp } from '#contract/calculation/shares.ts'
 import { centsText } from '#contract/money.ts'
-import { listAppliedEdits } from '#server/orders/pricing/edits.queries.ts'
+import { listAppliedEdits, setDocumented } from '#server/orders/pricing/edits.queries.ts'
 import { groupedForm, moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { listLinesOfEdits } from '#server/orders/pricing/order-lines.queries.ts'
 import { lockOrder } from '#server/orders/order/orders.queries.ts'
@@ -38,7 +38,6 @@ import {
   listDoneRefunds,
   listIssued,
   type OrderFacts,
-  setDocumented,
   takeNumber,
 } from './documents.queries.ts'
 import { numberText, periodOf } from './content/numbers.rules.ts'

@@ -117,6 +117,18 @@ export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
 export const markKept = (tx: Tx, id: string, demand_id: number | null) =>
   updateRow(tx, 'payments', id, { refund_due: false, demand_id })
 
+/** The order's own payment is that of a demand from now on. */
+export const joinDemand = ({ db, tenantId }: Tx, orderId: number, demandId: number) =>
+  db
+    .updateTable('payments')
+    .set({ demand_id: demandId })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('refund_due', '=', false)
+    .where('demand_id', 'is', null)
+    .execute()
+
 /** Marks payments as refunded: all of them, or the surplus ones. What is asked back stays as it is. */
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
   db

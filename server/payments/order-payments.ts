@@ -11,6 +11,7 @@ import {
   addRefunded,
   cancelReceipts,
   insertReceipt,
+  joinDemand,
   listDue,
   listPaid,
   listPayments,
@@ -189,7 +190,7 @@ const refundableOf = async (
 })
 
 export type { PaymentSums }
-export { sumPayments }
+export { joinDemand, sumPayments }
 
 /**
  * Tells whether the refunds of the order exceed the shop's limit without the second factor. All

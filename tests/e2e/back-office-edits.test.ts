@@ -52,7 +52,7 @@ test('changing a size takes four presses and no calculator', async () => {
   await expect(page.getByText('The total stays as it is.')).toBeVisible()
   await expectAccessible(page)
   await hand.press('Save')
-  await expect(page.getByText('Order changed')).toBeVisible()
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible()
   expect(hand.count()).toBe(4)
   const after = (await owner.shop(`GET /orders/${id}/`)).json()
   expect(after.items.map(({ name, quantity }) => [name, quantity])).toEqual([

@@ -1,7 +1,7 @@
 import { addUp } from '#contract/calculation/shares.ts'
 import type { RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import { recordReceipt } from '#server/payments/order-payments.ts'
+import { recordReceipt, joinDemand } from '#server/payments/order-payments.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../demands/demands.queries.ts'
 import { refundEdit } from '../refunds/refund-edit.ts'
 import { changedParts } from './edit.rules.ts'
-import { insertDemandOf, setDemandOfPayment, sumOfEditRefunds } from './edits.queries.ts'
+import { insertDemandOf, sumOfEditRefunds } from './edits.queries.ts'
 
 export type OrderOfMoney = {
   id: number
@@ -44,7 +44,7 @@ async function keepFirstDemand(tx: Tx, { id, total_cents }: OrderOfMoney): Promi
   if (amount_cents === 0) return
   const first = { position: 1, reason: 'order', edit_id: null, paid_at: new Date() } as const
   const demandId = await insertDemandOf(tx, { order_id: id, amount_cents, ...first })
-  await setDemandOfPayment(tx, id, demandId)
+  await joinDemand(tx, id, demandId)
 }
 
 /** Asks for the difference of an edit beside what the order has paid. @returns the demand's id */

@@ -213,18 +213,6 @@ export const raiseRound = ({ db, tenantId }: Tx, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** The order's own payment is that of its first demand. */
-export const setDemandOfPayment = ({ db, tenantId }: Tx, orderId: number, demandId: number) =>
-  db
-    .updateTable('payments')
-    .set({ demand_id: demandId })
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'succeeded')
-    .where('refund_due', '=', false)
-    .where('demand_id', 'is', null)
-    .execute()
-
 export async function sumOfEditRefunds({ db, tenantId }: ReadTx, orderId: number): Promise<number> {
   const { cents } = await db
     .selectFrom('order_refunds')
