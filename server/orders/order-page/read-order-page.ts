@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/orders.ts'
+import type { OrderChange } from '#contract/order-changes.ts'
 import type { GuestOrder, OrderPage } from '#contract/order-page.ts'
 import type { OrderedWay } from '#contract/payments.ts'
 import { shippingSentence } from '#contract/language/delivery-words.ts'
@@ -93,11 +94,15 @@ async function readGuestOrder(
     ...(ways.length > 0 && { ways_back: ways }),
     ...(own_way && { own_way: given === 'shown' ? withoutReference(own_way) : own_way }),
     ...(note !== undefined && given !== 'shown' && { note }),
+    ...(shown.changes && given === 'shown' && { changes: shown.changes.map(withoutNote) }),
     items: shown.items.map(withoutAnswers),
     ...(isToPay && options && { ways: withLabel(options, tx.format.texts) }),
     ...(given === 'mailed' && { can_keep: true as const }),
   }
 }
+
+/** Others may have the link: the shop's words to the buyer are not for them. */
+const withoutNote = (change: OrderChange): OrderChange => ({ ...change, note: '' })
 
 /** Others may have the link, and give no reference. */
 const withoutReference = ({ reference: _r, takes_reference: _t, ...way }: OrderedWay) => way

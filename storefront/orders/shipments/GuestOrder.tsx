@@ -17,6 +17,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { links } from '../../links.ts'
 import { useInitialFailure } from '../../payments/initial-failure.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
+import { OrderChanges } from '../order/OrderChanges.tsx'
 import { OrderReturns } from '../../returns/OrderReturns.tsx'
 import { DeliveryCharge } from '../DeliveryCharge.tsx'
 import { NextSteps } from '../NextSteps.tsx'
@@ -72,6 +73,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
       <Payment order={order} guest={guest} />
       {guest.note && <BuyersNote note={guest.note} />}
       <OrderReturns token={token} returns={guest.returns} waysBack={guest.ways_back} />
+      {guest.changes && <OrderChanges changes={guest.changes} />}
       {guest.can_cancel && <CancelOrder order={shown} token={token} onSaid={setSaid} />}
       {guest.can_keep && <KeepOrder token={token} />}
     </>
