@@ -84,10 +84,15 @@ export const passDay = ({ owner }: Pick<OpenShop, 'owner'>, orderId: number) =>
 
 /** Lets the time pass for which a process may talk with the provider. */
 export async function endLeases({ owner }: Pick<OpenShop, 'owner'>): Promise<void> {
-  // Each statement has its own transaction: the server locks both tables too, in another order.
-  await owner.query(
-    `update payments set capturing_until = now() - interval '1 second' where capturing_until > now()`,
-  )
-  await owner.query('update payments set asked_at = null where asked_at is not null')
-  await owner.query('update payment_refunds set leased_until = null where leased_until > now()')
+  // Each row has its own transaction: the server locks several of them too, in another order.
+  const each = async (table: string, change: string, where: string) => {
+    const { rows } = await owner.query<{ id: string }>(`select id from ${table} where ${where}`)
+    for (const { id } of rows) {
+      await owner.query(`update ${table} set ${change} where id = $1`, [id])
+    }
+  }
+  const past = `capturing_until = now() - interval '1 second'`
+  await each('payments', past, 'capturing_until > now()')
+  await each('payments', 'asked_at = null', 'asked_at is not null')
+  await each('payment_refunds', 'leased_until = null', 'leased_until > now()')
 }
