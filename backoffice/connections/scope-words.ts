@@ -2,7 +2,7 @@ import { isScope, type Preset, type Scope } from '#contract/backoffice/connectio
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { t } from '../texts/keys.ts'
 
-/** What a key may do, in words. */
+/** The scopes of keys, in words. */
 export const SCOPE_WORDS: Record<Scope, string> = {
   'home.see': t('scopeHomeSee'),
   'orders.see': t('scopeOrdersSee'),

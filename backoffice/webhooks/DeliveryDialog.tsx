@@ -16,7 +16,7 @@ import { staleAfterSending, useDelivery } from './webhooks-data.ts'
 
 type DeliveryDialogProps = { id: number; event: number; onClose: () => void }
 
-/** One delivery: what was sent, and what was answered. */
+/** One delivery: its request, and the answer of the endpoint. */
 export function DeliveryDialog({ id, event, onClose }: DeliveryDialogProps) {
   const { shop, api } = useShop()
   const delivery = useDelivery(id, event)

@@ -17,7 +17,7 @@ const TABS = [
   { value: 'given_up', label: DELIVERY_TONES.given_up.label },
 ] as const
 
-/** What was sent to an endpoint, and what became of it. */
+/** The deliveries to an endpoint, with the state of each. */
 export function LogCard({ id }: { id: number }) {
   const tab = useTab('state', TABS)
   const log = useLog(id, tab === 'all' ? undefined : tab)

@@ -1,6 +1,6 @@
 import type { WholeDelivery } from '#contract/backoffice/settings/webhooks.ts'
 
-/** As one word of a shell. */
+/** Quotes a text, so that a shell reads it as one word. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** The command that sends the message again from a terminal, without a signature. */

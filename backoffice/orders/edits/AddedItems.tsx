@@ -18,7 +18,7 @@ type AddedItemsProps = { form: EditForm; onChange: (changes: Partial<EditForm>) 
 
 const NEW_LINE: AddedLine = { name: '', price: '', quantity: 1, tax_class: 'standard' }
 
-/** What is added to an order: products, and items that are none. */
+/** The items that an edit adds to an order: products, and items that are no products. */
 export function AddedItems({ form, onChange }: AddedItemsProps) {
   const { api } = useShop()
   const can = useCan()

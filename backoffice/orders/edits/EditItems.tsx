@@ -68,7 +68,7 @@ export function EditItems({ order, onClose }: EditItemsProps) {
 
 type BarProps = EditItemsProps & { form: EditForm; texts: { reason: string; note: string } }
 
-/** What the edit comes to, and the button that saves it. */
+/** The difference of the edit, and the button that saves it. */
 function DifferenceBar({ order, form, texts, onClose }: BarProps) {
   const { shop, api } = useShop()
   const can = useCan()

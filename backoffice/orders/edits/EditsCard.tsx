@@ -50,7 +50,7 @@ const Edit = ({ edit }: { edit: StaffEdit }) => (
 
 type OfferedActsProps = { order: StaffOrder; edit: StaffEdit }
 
-/** What can be done with a change that waits for its payment. */
+/** The acts on a change that waits for its payment. */
 function OfferedActs({ order, edit }: OfferedActsProps) {
   const { api } = useShop()
   const can = useCan()

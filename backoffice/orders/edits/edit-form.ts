@@ -3,7 +3,7 @@ import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import type { MoneyForm } from '#contract/money.ts'
 
-/** What an edit takes out of an order and adds. */
+/** An edit as it is typed: the units that leave an order, and the items that come. */
 export type AskedEdit = StaffInput<'POST /orders/:id/edits/quote/'>['body']
 
 /** A product that is added. */

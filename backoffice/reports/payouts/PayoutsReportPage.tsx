@@ -14,7 +14,7 @@ import { OF_PAYOUTS } from '../report-words.ts'
 import { Summary } from '../Summary.tsx'
 import { PayoutState } from './PayoutState.tsx'
 
-/** What providers paid out to the bank, with what was in it. */
+/** Lists the payouts of providers to the bank, with the sums of their parts. */
 export function Component() {
   const { api } = useShop()
   const { asked: query } = useReportQuery()

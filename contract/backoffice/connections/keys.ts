@@ -63,7 +63,7 @@ export const keys = {
       name: Type.String({ maxLength: LONGEST_KEY_NAME }),
       purpose: Type.Optional(KeyPurpose),
       scopes: Type.Array(Type.Enum([...PERMISSION_NAMES]), { minItems: 1, uniqueItems: true }),
-      /** As "192.0.2.0/24" or "2001:db8::/48". */
+      /** Networks that may use the key, such as "192.0.2.0/24" or "2001:db8::/48"; none: any. */
       networks: Type.Optional(
         Type.Array(Type.String({ maxLength: 60 }), { maxItems: MOST_NETWORKS }),
       ),

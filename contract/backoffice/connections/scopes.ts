@@ -8,7 +8,7 @@ const IS_SCOPE = {
   'orders.create': true,
   'orders.price': true,
   'orders.money': true,
-  // Its calls all want the second factor.
+  // All calls of these permissions want the second factor.
   'orders.export': false,
   'payments.see': true,
   'reports.see': true,

@@ -14,7 +14,7 @@ const Line = Type.Integer({ minimum: 0, maximum: 10_000 })
 const some = <T extends Type.TSchema>(each: T) =>
   Type.Optional(Type.Array(each, { maxItems: MOST_LINES_OF_EDIT }))
 
-/** What leaves an order, and what comes. */
+/** The units that leave an order, and the items that come. */
 const asked = {
   /** Units that leave, by the lines' places in the order. */
   removed: some(Type.Object({ line: Line, quantity: Quantity })),
@@ -41,7 +41,7 @@ const asked = {
   discount: Type.Optional(Amount),
 }
 
-/** What an edit comes to, as of now. */
+/** The sums of an edit at the prices and rates of now. */
 const EditQuote = Type.Object({
   edit_round: Type.Integer(),
   added: Money,

@@ -17,7 +17,7 @@ export async function findFirstPaymentAt(
   return first?.at ?? undefined
 }
 
-/** The arrival of the newest payout whose lines are known. */
+/** The day on which the newest known payout arrives. */
 export async function findLastArrival(
   { db, tenantId }: ReadTx,
   provider: string,

@@ -27,7 +27,9 @@ const SOON_MS = 5 * 60_000
 export const payouts = (ports: CardPorts): JobBody =>
   onJob(payoutsDue, async ({ write }) => {
     const account = await write((tx) => ports.findAccountInUse(tx, 'card'))
-    if (account?.payouts) await askFor(ports, write, account, account.payouts)
+    // A provider that tells nothing of its payouts is not asked again.
+    if (!account?.payouts) return
+    await askFor(ports, write, account, account.payouts)
     await write(planPayouts)
   })
 
