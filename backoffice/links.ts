@@ -65,5 +65,6 @@ export const links = {
   settings: (shop: number) => `/shops/${shop}/settings`,
   webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
   webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
+  checks: (shop: number) => `/shops/${shop}/settings/checks`,
   keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
 }
