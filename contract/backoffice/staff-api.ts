@@ -9,6 +9,7 @@ import { exports } from './files/exports.ts'
 import { footerMenu } from './content/footer-menu.ts'
 import { home } from './home.ts'
 import { homeSections } from './content/home-sections.ts'
+import { agents } from './connections/agents.ts'
 import { keys } from './connections/keys.ts'
 import { imports } from './files/imports.ts'
 import { mailSettings, notices, senderSettings } from './settings/mails.ts'
@@ -88,6 +89,7 @@ export const staffEndpoints = {
   ...notices,
   ...staff,
   ...keys,
+  ...agents,
   ...views,
   ...webhooks,
 } as const

@@ -131,6 +131,8 @@ export const KEY_READS: Record<Extract<keyof StaffEndpoints, `GET ${string}`>, K
   'GET /products/views/': 'person',
   'GET /reports/views/': 'person',
   'GET /keys/': 'person',
+  'GET /agents/plans/': 'person',
+  'GET /agents/plans/:id/': 'person',
   'GET /webhooks/': 'person',
   'GET /webhooks/:id/': 'person',
   'GET /webhooks/:id/deliveries/': 'person',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/house/sources.ts'
 import { refusals } from '../en/refusals.ts'
+import { agentNotes } from './en/agent-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
@@ -18,6 +19,7 @@ import { webhookNotes } from './en/webhook-notes.ts'
 import { TO_STAFF } from './to-staff.ts'
 
 const TABLES = [
+  agentNotes,
   editNotes,
   fieldFaults,
   fieldNames,

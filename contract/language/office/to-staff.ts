@@ -1,3 +1,4 @@
+import { agentNotes as germanAgentNotes } from './de/agent-notes.ts'
 import { editNotes as germanEditNotes } from './de/edit-notes.ts'
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { fieldNames as germanFieldNames } from './de/field-names.ts'
@@ -12,6 +13,7 @@ import { staffMails as germanStaffMails } from './de/staff-mails.ts'
 import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
 import { webhookNotes as germanWebhookNotes } from './de/webhook-notes.ts'
+import { agentNotes } from './en/agent-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
@@ -26,6 +28,7 @@ import { staffMails } from './en/staff-mails.ts'
 import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
 import { webhookNotes } from './en/webhook-notes.ts'
+import { agentNotes as nepaliAgentNotes } from './ne/agent-notes.ts'
 import { editNotes as nepaliEditNotes } from './ne/edit-notes.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
@@ -42,6 +45,7 @@ import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
 import { webhookNotes as nepaliWebhookNotes } from './ne/webhook-notes.ts'
 
 const en = {
+  ...agentNotes,
   ...editNotes,
   ...fieldFaults,
   ...fieldNames,
@@ -63,6 +67,7 @@ export const TO_STAFF = {
   en,
   de: {
     ...en,
+    ...germanAgentNotes,
     ...germanEditNotes,
     ...germanFieldFaults,
     ...germanFieldNames,
@@ -80,6 +85,7 @@ export const TO_STAFF = {
   },
   ne: {
     ...en,
+    ...nepaliAgentNotes,
     ...nepaliEditNotes,
     ...nepaliFieldFaults,
     ...nepaliFieldNames,
