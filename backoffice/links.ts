@@ -65,5 +65,6 @@ export const links = {
   settings: (shop: number) => `/shops/${shop}/settings`,
   webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
   webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
+  agents: (shop: number) => `/shops/${shop}/settings/connections/agents`,
   keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
 }

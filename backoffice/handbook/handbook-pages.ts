@@ -18,6 +18,7 @@ export const HANDBOOK_PAGES = [
   'tax',
   'staff',
   'connect',
+  'agents',
 ] as const
 
 export type HandbookPage = (typeof HANDBOOK_PAGES)[number]

@@ -240,6 +240,13 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
       { name: 'staff', help: 'staff', to: links.staff, may: 'staff.see' },
       { name: 'audit', help: 'staff', to: links.audit, may: 'audit.own' },
       { name: 'connections', help: 'connect', to: links.keys, may: 'settings.keys' },
+      {
+        name: 'agents',
+        help: 'agents',
+        to: links.agents,
+        may: 'prices.edit',
+        counts: ['agent_plans'],
+      },
     ],
   },
 ]

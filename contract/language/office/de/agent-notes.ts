@@ -3,11 +3,11 @@ import type { OfficeTable } from '../office-texts.ts'
 
 export const agentNotes: OfficeTable<typeof english> = {
   agentsStopped:
-    '{count, plural, =0 {Kein Assistent hatte einen Schlüssel, der funktioniert. Was wartete, wurde abgelehnt.} one {# Schlüssel eines Assistenten wurde widerrufen. Was wartete, wurde abgelehnt.} other {# Schlüssel von Assistenten wurden widerrufen. Was wartete, wurde abgelehnt.}}',
+    '{count, plural, =0 {Kein KI-Agent hatte einen Schlüssel, der funktioniert. Was wartete, wurde abgelehnt.} one {# Schlüssel eines KI-Agenten wurde widerrufen. Was wartete, wurde abgelehnt.} other {# Schlüssel von KI-Agenten wurden widerrufen. Was wartete, wurde abgelehnt.}}',
   keyOfAgent:
-    'Dieser API-Schlüssel ist für einen Assistenten. Er funktioniert nur unter /mcp/shops/.',
+    'Dieser API-Schlüssel ist für einen KI-Agenten. Er funktioniert nur unter /mcp/shops/.',
   keyOfProgram:
-    'Diese Adresse ist für Assistenten. Erstellen Sie einen API-Schlüssel für einen Assistenten.',
+    'Diese Adresse ist für KI-Agenten. Erstellen Sie einen API-Schlüssel für einen KI-Agenten.',
   noSuchTool: 'Für diesen Schlüssel gibt es kein solches Werkzeug.',
   planCannotBeUndone: 'Dieser Plan kann nicht oder nicht mehr rückgängig gemacht werden.',
   planChangedSince: 'Das wurde seitdem geändert.',
@@ -16,7 +16,7 @@ export const agentNotes: OfficeTable<typeof english> = {
   planEnded: 'Dieser Plan ist abgelaufen: Niemand hat innerhalb eines Tages darüber entschieden.',
   planEndsBefore: 'Das Ende des Rabatts ist vorbei.',
   planKeyEnded:
-    'Der Schlüssel dieses Assistenten funktioniert nicht mehr, oder ihm fehlt ein Recht, das der Plan braucht.',
+    'Der Schlüssel dieses KI-Agenten funktioniert nicht mehr, oder ihm fehlt ein Recht, das der Plan braucht.',
   planNamedTwice: 'Nennen Sie jeden Bestand nur einmal.',
   planNoPrice: '„{typed}“ ist kein Preis in der Währung des Shops.',
   planNoStep: 'Dieser Schritt ist bei Bestellung {order} nicht möglich.',
@@ -25,10 +25,10 @@ export const agentNotes: OfficeTable<typeof english> = {
     'Der Preis von {name} darf höchstens {percent} % von {median} abweichen, dem Median von {days} Tagen.',
   planStepStays: 'Dieser Schritt kann nicht mehr zurückgenommen werden.',
   planStockFar:
-    'Ein Assistent darf den Bestand von {name} an einem Tag um höchstens {percent} % und {most} Stück ändern.',
-  planTooManyRows: 'Ein Assistent darf an einem Tag höchstens {most} Datensätze ändern.',
-  planTooManyWait: 'Höchstens {most} Pläne eines Assistenten warten auf einen Menschen.',
-  planVariantPrice: '{name} hat die Preise der Varianten. Ein Assistent kann sie nicht ändern.',
+    'Ein KI-Agent darf den Bestand von {name} an einem Tag um höchstens {percent} % und {most} Stück ändern.',
+  planTooManyRows: 'Ein KI-Agent darf an einem Tag höchstens {most} Datensätze ändern.',
+  planTooManyWait: 'Höchstens {most} Pläne eines KI-Agenten warten auf einen Menschen.',
+  planVariantPrice: '{name} hat die Preise der Varianten. Ein KI-Agent kann sie nicht ändern.',
   planWaits: 'Dieser Plan wartet auf einen Menschen.',
   shopNotReachable: 'Der Shop ist nicht erreichbar; es wurde nichts getan.',
   toolTakesNo: 'Das Werkzeug kennt „{name}“ nicht.',

@@ -1,9 +1,9 @@
-/** The server's sentences about assistants and their plans. */
+/** The server's sentences about agents and their plans. */
 export const agentNotes = {
   agentsStopped:
-    '{count, plural, =0 {No assistant had a key that worked. What waited was refused.} one {# key of an assistant was revoked. What waited was refused.} other {# keys of assistants were revoked. What waited was refused.}}',
-  keyOfAgent: 'This API key is for an assistant. It works at /mcp/shops/ alone.',
-  keyOfProgram: 'This address is for assistants. Make an API key for an assistant.',
+    '{count, plural, =0 {No agent had a key that worked. What waited was refused.} one {# key of an agent was revoked. What waited was refused.} other {# keys of agents were revoked. What waited was refused.}}',
+  keyOfAgent: 'This API key is for an agent. It works at /mcp/shops/ alone.',
+  keyOfProgram: 'This address is for agents. Make an API key for an agent.',
   noSuchTool: 'There is no such tool for this key.',
   planCannotBeUndone: 'This plan cannot be undone, or no longer.',
   planChangedSince: 'It was changed since.',
@@ -11,7 +11,7 @@ export const agentNotes = {
   planDecided: 'This plan was already decided.',
   planEnded: 'This plan has ended: nobody decided it within a day.',
   planEndsBefore: 'The end of the discount has passed.',
-  planKeyEnded: 'The key of this assistant no longer works, or lost a right that the plan needs.',
+  planKeyEnded: 'The key of this agent no longer works, or lost a right that the plan needs.',
   planNamedTwice: 'Name each stock once.',
   planNoPrice: '“{typed}” is not a price in the currency of the shop.',
   planNoStep: 'This step is not possible for order {order}.',
@@ -20,11 +20,10 @@ export const agentNotes = {
     'The price of {name} may be at most {percent} % away from {median}, its median of {days} days.',
   planStepStays: 'This step can no longer be taken back.',
   planStockFar:
-    'An assistant may change the stock of {name} in a day by at most {percent} % and {most} units.',
-  planTooManyRows: 'An assistant may change at most {most} records in a day.',
-  planTooManyWait: 'At most {most} plans of an assistant wait for a person.',
-  planVariantPrice:
-    'The prices of {name} are those of its variants. An assistant cannot change them.',
+    'An agent may change the stock of {name} in a day by at most {percent} % and {most} units.',
+  planTooManyRows: 'An agent may change at most {most} records in a day.',
+  planTooManyWait: 'At most {most} plans of an agent wait for a person.',
+  planVariantPrice: 'The prices of {name} are those of its variants. An agent cannot change them.',
   planWaits: 'This plan waits for a person.',
   shopNotReachable: 'The shop is not reachable; nothing was done.',
   toolTakesNo: 'The tool does not take “{name}”.',
