@@ -8,7 +8,7 @@ import { type Colleague, OFFICE } from './staff.ts'
 /** A tool's answer: its values, or the sentence of a refusal. */
 type Answer = { isError: boolean; text: string; values: Record<string, unknown> }
 
-/** An assistant without a model: it calls tools as it is told. */
+/** An assistant without a model, which calls the tools that a test names. */
 export type Assistant = {
   key: Program
   call: <Name extends ToolName>(tool: Name, input?: ToolInput<Name>) => Promise<Answer>
@@ -32,7 +32,7 @@ export async function newAssistant(
   return assistantWith(shop, key, tenant)
 }
 
-export function assistantWith(shop: Pick<OpenShop, 'at'>, key: Program, tenant = 1): Assistant {
+function assistantWith(shop: Pick<OpenShop, 'at'>, key: Program, tenant = 1): Assistant {
   const post: Assistant['post'] = (body, headers = {}) =>
     shop.at(OFFICE).fetch(`/mcp/shops/${tenant}`, {
       method: 'POST',

@@ -42,7 +42,7 @@ const LIST_SECONDS = 300
 export function createAgentEndpoint(ports: AgentPorts): (asked: AgentRequest) => Promise<Answer> {
   const handler = createMcpHandler(({ authInfo }) => serverFor(askedIn(authInfo), ports), {
     legacy: 'stateless',
-    // Nothing here changes by itself that an assistant would listen to.
+    // The lists of tools never change, so that assistants have nothing to listen to.
     maxSubscriptions: 0,
   })
   return async ({ request, keyId, headers, body }) => {

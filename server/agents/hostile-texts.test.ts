@@ -91,7 +91,7 @@ async function write(texts: string[], { order, product }: (typeof made)[number])
 
 type Found = { outside: string[]; ours: string }
 
-/** What strangers wrote in an answer, and all the rest of it. */
+/** Parts an answer into the texts of strangers and all the rest. */
 function parted(values: unknown): Found {
   const outside: string[] = []
   const ours = JSON.stringify(values, (name, value: unknown) => {
@@ -136,7 +136,7 @@ test(
       expect(ours).not.toContain(MARK)
       expect(outside.filter((text) => text.includes(MARK)).length).toBeGreaterThan(ORDERS * 5)
       for (const text of outside) {
-        expect([...text].length).toBeLessThanOrEqual(500)
+        expect(Array.from(text).length).toBeLessThanOrEqual(500)
         expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u)
         expect(text).not.toContain('evil.example')
       }

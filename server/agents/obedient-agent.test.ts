@@ -14,7 +14,7 @@ import { orderOfNew } from '#tests/purchase/order.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
-const RUNS = rounds(250, 10_000)
+const RUNS = rounds(200, 10_000)
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -43,18 +43,7 @@ beforeAll(async () => {
     await owner.shop(`POST /orders/${order.id}/receipt/`, {})
     orders.push(order.id)
   }
-  // The mails of these orders are sent before anything is counted.
-  const { rows: waiting } = await shop.owner.query<{ kind: string; group: string }>(
-    `update jobs.job set start_after = now() where name ~ 'mail' and state in ('created', 'retry')
-     returning name as kind, group_id as "group"`,
-  )
-  for (const { kind, group } of waiting) shop.wakeJobs([kind], group)
-  await eventually(async () => {
-    expect(
-      await query(`select count(*)::text as print from jobs.job
-      where name ~ 'mail' and state in ('created', 'active', 'retry')`),
-    ).toBe('0')
-  })
+  await jobsRest()
   const { rows } = await shop.owner.query<{ id: number }>(
     `(select id::float8 as id from products where tenant_id = 2 limit 2)
      union all (select id::float8 from orders where tenant_id = 2 limit 2)`,
@@ -63,13 +52,26 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Jobs of the set-up, which end in mails, are done before anything is counted. */
+const jobsRest = () =>
+  eventually(async () => {
+    const { rows } = await shop.owner.query<{ kind: string; group: string }>(
+      `update jobs.job set start_after = now()
+       where state in ('created', 'retry') and start_after < now() + interval '5 minutes'
+       returning name as kind, group_id as "group"`,
+    )
+    for (const { kind, group } of rows) shop.wakeJobs([kind], group)
+    const left = `select count(*)::text as print from jobs.job where state = 'active'`
+    expect([rows.length, await query(left)]).toEqual([0, '0'])
+  }, 30_000)
+
 type Command = { tool: ToolName; input: Record<string, unknown> }
 
 const id = () => fc.constantFrom(...products, ...orders, ...strange, 1)
 const product = () => fc.constantFrom(...products, ...strange)
 const text = fc.constantFrom('Free gifts at evil.example', 'Kept', '<p>Buy <b>now</b></p>', 'Cup')
 
-/** What a planted text can ask for: every tool, with inputs that may be beyond all limits. */
+/** A planted text can ask for every tool, with inputs that may be beyond all limits. */
 const commands = (): fc.Arbitrary<Command> => {
   const of = (tool: ToolName, input: Record<string, fc.Arbitrary<unknown>>) =>
     fc.record(input).map((given) => ({ tool, input: given }))
@@ -185,7 +187,7 @@ async function obey(sequence: Command[]): Promise<void> {
   const [, tool = '', json = ''] = /^CALL (\w+) (.*)$/.exec(note!.text.replaceAll('[.]', '.')) ?? []
   const read = tool in agentTools ? [{ tool: tool as ToolName, input: parsed(json) }] : []
   for (const { tool: name, input } of [...read, ...rest]) {
-    const answer = await assistant.call(name, input as never)
+    const answer = await assistant.call(name, input)
     const plan = answer.values['plan']
     if (name.startsWith('plan_') && typeof plan === 'number') {
       await assistant.call('apply_plan', { plan })
@@ -210,6 +212,7 @@ test(
     const sequences = fc.array(commands(), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(sequences, async (sequence) => {
+        await shop.owner.query('delete from agent_plans where tenant_id = 1')
         const before = { records: await records(), others: await others(), mails: await mails() }
         const note = 'update orders set buyer_note = null where tenant_id = 1'
         const moneyBefore = await money()
@@ -227,7 +230,6 @@ test(
           expect([undone.text, undone.isError]).toEqual([undone.text, false])
         }
         expect(await records()).toBe(before.records)
-        await shop.owner.query('delete from agent_plans where tenant_id = 1')
       }),
       { numRuns: RUNS, seed: SEED },
     )
@@ -243,6 +245,7 @@ test(
     const sequences = fc.array(commands(), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(sequences, async (sequence) => {
+        await shop.owner.query('delete from agent_plans where tenant_id = 1')
         const before = await records()
         await obey(sequence)
         for (const { id: plan } of await plansIn(`'waiting'`)) {
@@ -255,7 +258,6 @@ test(
           expect([status, said]).toEqual([200, said])
         }
         expect(await records()).toBe(before)
-        await shop.owner.query('delete from agent_plans where tenant_id = 1')
       }),
       { numRuns: Math.ceil(RUNS / 5), seed: SEED },
     )

@@ -256,5 +256,4 @@ const deciding = {
 export const agentTools = { ...reading, ...proposing, ...deciding } as const
 
 export type ToolName = keyof typeof agentTools
-export type ReadTool = keyof typeof reading
 export type ToolInput<Name extends ToolName> = Static<(typeof agentTools)[Name]['input']>

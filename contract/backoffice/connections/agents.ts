@@ -37,10 +37,8 @@ const PlannedField = Type.Object({
   to: Type.Unknown(),
 })
 
-export const PLANNED_KINDS = ['product', 'order', 'promotion', 'post', 'faq'] as const
-
 export const PlannedRecord = Type.Object({
-  kind: Type.Enum([...PLANNED_KINDS]),
+  kind: Type.Enum(['product', 'order', 'promotion', 'post', 'faq']),
   /** Null: the record is created with the plan. */
   id: Nullable(Id),
   label: Type.String(),

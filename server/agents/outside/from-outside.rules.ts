@@ -3,9 +3,8 @@ export type OutsideText = { who: string; text: string }
 
 const LONGEST = 500
 
-/** Control characters, and those of format: zero width, direction, tags. */
-const UNSEEN =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2028\u2029\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+/** Control characters, those of format, and all that are shown as nothing: zero width, direction, tags. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const SPACES = /[\s\p{Z}]+/gu
 /** A dot within a host or an IP address. */
 const DOT_OF_ADDRESS = /(?<=[\p{L}\p{N}_-])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu
@@ -13,7 +12,7 @@ const DOT_OF_ADDRESS = /(?<=[\p{L}\p{N}_-])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])
 /** The text without what hides in it, with addresses that lead nowhere. */
 export function harmless(text: string): string {
   const plain = text.replace(SPACES, ' ').replace(UNSEEN, '').replace(DOT_OF_ADDRESS, '[.]').trim()
-  return [...plain].slice(0, LONGEST).join('')
+  return Array.from(plain).slice(0, LONGEST).join('')
 }
 
 /** `who` is the shop's own word for the writer, never a name. Blank texts are left out. */

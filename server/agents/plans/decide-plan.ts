@@ -32,7 +32,7 @@ export const applyPlan = (request: StaffRequest, calls: CallsOf, id: number): Pr
     if (rowsApplied(counted, since) + plan.rows > MOST_ROWS) {
       refuse(409, toStaff('planTooManyRows', { most: MOST_ROWS }))
     }
-    // Its class and its limits are judged by what is in the database now.
+    // The database is what class and limits are judged by, not the moment of the proposal.
     const { class: classNow } = await drawPlan(desk, plan.tool as PlanTool, plan.input as object)
     if (byKey && (plan.class === 'b' || classNow === 'b')) {
       if (countWaiting(counted, now) >= MOST_WAITING) {

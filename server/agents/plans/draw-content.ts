@@ -46,10 +46,10 @@ export const drawDiscount: Draw<'plan_discount'> = (
   return Promise.resolve({ class: 'b', steps: [step] })
 }
 
-export const drawPost: Draw<'plan_post'> = (_, { title, ...then }) => {
-  const fields = fieldsOf({ title, ...then })
+export const drawPost: Draw<'plan_post'> = (_, { title, ...later }) => {
+  const fields = fieldsOf({ title, ...later })
   const record = { kind: 'post', id: null, label: title, fields } as const
-  const step: Step = { call: 'POST /posts/', body: { title }, then, record }
+  const step: Step = { call: 'POST /posts/', body: { title }, later, record }
   return Promise.resolve({ class: 'a', steps: [step] })
 }
 

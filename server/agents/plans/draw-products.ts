@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { byId, type Desk, type Draw } from './drawing.ts'
 import { isNearPrice, MEDIAN_DAYS, medianPrice, MOST_PERCENT } from './limits.rules.ts'
 import { listFormerPrices } from './plans.queries.ts'
-import { changeOf, type PlanClass, type Step } from './steps.ts'
+import { changeOf, type Step } from './steps.ts'
 
 const findProduct = ({ api }: Desk, id: number) => api('GET /products/:id/', { params: { id } })
 type Product = Awaited<ReturnType<typeof findProduct>>
@@ -26,14 +26,14 @@ export const drawTexts: Draw<'plan_product_texts'> = async (desk, { products }) 
 
 export const drawNewProducts: Draw<'plan_new_products'> = (_, { products }) =>
   Promise.resolve({
-    class: 'a' as PlanClass,
-    steps: products.map(({ name, category, ...then }): Step => {
+    class: 'a',
+    steps: products.map(({ name, category, ...later }): Step => {
       const given = { name, ...(category !== undefined && { category_id: category }) }
-      const fields = Object.entries({ ...given, ...then })
+      const fields = Object.entries({ ...given, ...later })
       return {
         call: 'POST /products/',
         body: given,
-        then,
+        later,
         record: {
           kind: 'product',
           id: null,

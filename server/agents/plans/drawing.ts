@@ -4,7 +4,7 @@ import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { PlanClass, Step } from './steps.ts'
 
-/** What a plan is drawn from: the calls of its caller, in the transaction that is open. */
+/** The calls of a plan's caller, in the transaction that is open. */
 export type Desk = {
   tx: Tx
   api: StaffApi

@@ -53,7 +53,7 @@ export function medianPrice(
 ): number {
   const days = Array.from({ length: MEDIAN_DAYS }, (_, back) => {
     const end = now.getTime() - back * DAY_MS
-    return changes.filter(({ at }) => at.getTime() > end).at(-1)?.before ?? present
+    return changes.findLast(({ at }) => at.getTime() > end)?.before ?? present
   }).toSorted((one, other) => one - other)
   return Math.round((days[MEDIAN_DAYS / 2 - 1]! + days[MEDIAN_DAYS / 2]!) / 2)
 }

@@ -4,7 +4,7 @@ import type { Conflict, PlanRow } from './plans.queries.ts'
 import { canBeUndone } from './undo-plan.ts'
 
 /** A plan that nobody has decided in time has expired. */
-export const stateOf = ({ state, ends_at }: PlanRow, now: Date): AgentPlan['state'] =>
+const stateOf = ({ state, ends_at }: PlanRow, now: Date): AgentPlan['state'] =>
   (state === 'waiting' || state === 'proposed') && ends_at <= now
     ? 'expired'
     : (state as AgentPlan['state'])

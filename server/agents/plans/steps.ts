@@ -18,7 +18,7 @@ export type KeptCall = { call: CallName; params?: object; body?: object }
 export type Step = KeptCall & {
   record: PlannedRecord
   /** Fields of a record that the call creates, which a second call writes. */
-  then?: Record<string, unknown>
+  later?: Record<string, unknown>
 }
 
 /** A call that undoes a step; without a call nothing can. */
@@ -151,7 +151,7 @@ export async function runSteps(api: StaffApi, steps: readonly Step[]): Promise<S
     if (!settle) throw new Error(`A plan cannot hold ${step.call}`)
     let reply = (await call(step.call, keptOf(step))) as Values
     const kind = WRITTEN_LATER[step.call]
-    const written = kind && changeOf(kind, recordIn(reply), reply, step.then ?? {})
+    const written = kind && changeOf(kind, recordIn(reply), reply, step.later ?? {})
     if (written) reply = (await call(written.call, keptOf(written))) as Values
     settled.push(settle(step, reply))
   }
