@@ -39,6 +39,36 @@ describe('the endpoint', () => {
     },
   )
 
+  test.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
+    'answers the handshake of version %s',
+    async (protocolVersion) => {
+      const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } }
+      const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params }
+      const reply = await assistant.post(hello, { 'MCP-Protocol-Version': protocolVersion })
+      expect([reply.status, reply.text]).toEqual([200, expect.stringContaining(protocolVersion)])
+    },
+  )
+
+  test('refuses an unknown version, and opens no stream', async () => {
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    expect((await assistant.post(list, { 'MCP-Protocol-Version': '2031-01-01' })).status).toBe(400)
+    const client = await connectedClient(shop, assistant.key, { mode: 'auto' })
+    expect(client.getServerCapabilities()).toEqual({ tools: {} })
+    await client.close()
+  })
+
+  test('applies a plan once, however often it is asked at the same time', async () => {
+    const { id } = await newProduct(shop, { stock: 50 })
+    const changes = [{ product: id, difference: 5 }]
+    const made = await assistant.call('plan_stock', { changes })
+    const plan = made.values['plan'] as number
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => assistant.call('apply_plan', { plan })),
+    )
+    expect(tries.filter(({ isError }) => !isError)).toHaveLength(1)
+    expect((await productOf(id)).stock).toBe(55)
+  })
+
   test('takes keys of assistants alone, which work nowhere else', async () => {
     const program = await newProgram(shop, owner, { scopes: ['products.see'] })
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }

@@ -27,8 +27,8 @@ export const applyPlan = (request: StaffRequest, calls: CallsOf, id: number): Pr
     if (byKey && plan.state === 'waiting') refuse(409, toStaff('planWaits'))
     const api = calls(within(request, tx))
     const desk = { tx, api, keyId: plan.key_id, now }
-    const counted = await lockedCounts(tx, plan.key_id, now)
     const since = new Date(now.getTime() - DAY_MS)
+    const counted = await listCounted(tx, plan.key_id, since)
     if (rowsApplied(counted, since) + plan.rows > MOST_ROWS) {
       refuse(409, toStaff('planTooManyRows', { most: MOST_ROWS }))
     }
@@ -60,9 +60,14 @@ export const refusePlan = ({ write, caller }: StaffRequest, id: number): Promise
     return decided(tx, plan, 'plan.refused')
   })
 
-/** The plan, locked. A key finds its own, a person those that they could do. @throws Refusal 404 */
+/**
+ * The plan, locked with its key, so that it is decided once, and neither by a key that is being revoked
+ * nor beyond limits that two plans share. A key finds its own, a person those that they could do.
+ * @throws Refusal 404
+ */
 export async function lockedPlan(tx: StaffTx, caller: Caller, id: number): Promise<PlanRow> {
-  await lockPlan(tx, id)
+  const held = (await lockPlan(tx, id)) ?? notFound()
+  await lockKey(tx, held.key_id)
   const plan = await findPlan(tx, id)
   return plan && isFor(caller, plan) ? plan : notFound()
 }
@@ -91,12 +96,6 @@ export const isKeyActive = (
   { key_revoked_at, key_expires_at }: Pick<PlanRow, 'key_revoked_at' | 'key_expires_at'>,
   now: Date,
 ): boolean => key_revoked_at === null && (key_expires_at === null || key_expires_at > now)
-
-/** Locks the key, so that two plans at once are counted both. */
-async function lockedCounts(tx: StaffTx, keyId: number, now: Date) {
-  await lockKey(tx, keyId)
-  return listCounted(tx, keyId, new Date(now.getTime() - DAY_MS))
-}
 
 export const decisionOf = (caller: Caller, now: Date) => ({
   decided_by: personIdOf(caller),

@@ -13,6 +13,8 @@ export const MEDIAN_DAYS = 30
 /** Hours in which a plan is decided, and days in which it can be undone. */
 export const OPEN_HOURS = 24
 export const UNDONE_DAYS = 7
+/** Days after which a plan is deleted. */
+export const KEPT_DAYS = 90
 
 type Counted = {
   state: string

@@ -6,8 +6,14 @@ import type { StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { drawPlan } from './draw.ts'
 import type { Drawing } from './drawing.ts'
-import { MOST_ROWS, OPEN_HOURS, rowsMade } from './limits.rules.ts'
-import { findPlan, insertPlan, listCounted, type PlanRow } from './plans.queries.ts'
+import { KEPT_DAYS, MOST_ROWS, OPEN_HOURS, rowsMade } from './limits.rules.ts'
+import {
+  deletePlansBefore,
+  findPlan,
+  insertPlan,
+  listCounted,
+  type PlanRow,
+} from './plans.queries.ts'
 import { runSteps, type Step } from './steps.ts'
 import type { CallsOf } from './within.ts'
 import { onTrial, within } from './within.ts'
@@ -35,6 +41,7 @@ export async function makePlan(
   })
   return request.write(async (tx) => {
     await assertWithinLimits(tx, keyId, steps.length, now)
+    await deletePlansBefore(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
     const { id } = await insertPlan(tx, {
       key_id: keyId,
       tool,

@@ -70,11 +70,11 @@ export const findPlan = (tx: ReadTx, id: number) =>
 export const lockPlan = ({ db, tenantId }: Tx, id: number) =>
   db
     .selectFrom('agent_plans')
-    .select('id')
+    .select('key_id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
-    .execute()
+    .executeTakeFirst()
 
 export const listPlansOfKey = (tx: ReadTx, keyId: number, most: number) =>
   plansOf(tx)
@@ -141,6 +141,14 @@ export const updatePlan = (
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .execute()
+
+/** Deletes plans that were made before a moment. */
+export const deletePlansBefore = ({ db, tenantId }: Tx, moment: Date) =>
+  db
+    .deleteFrom('agent_plans')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', moment)
     .execute()
 
 /** Ends all plans that nobody has decided. */

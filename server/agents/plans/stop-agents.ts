@@ -8,8 +8,9 @@ import { endOpenPlans } from './plans.queries.ts'
 export const stopAgents = ({ write, caller, shop }: StaffRequest) =>
   write(async (tx) => {
     const { id, name } = personOf(caller)
-    const revoked = await revokeAgentKeys(tx, { revoked_at: new Date(), revoked_by: name })
+    // Plans before keys, in the order in which a plan that is applied locks them.
     await endOpenPlans(tx, { id, name })
+    const revoked = await revokeAgentKeys(tx, { revoked_at: new Date(), revoked_by: name })
     for (const key of revoked) {
       const subject = { kind: 'key', id: key.id, label: key.name }
       await tx.record({ act: 'key.revoked', subject })
