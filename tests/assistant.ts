@@ -79,11 +79,22 @@ export async function connectedClient(
   shop: OpenShop,
   key: Program,
   versionNegotiation?: { mode: 'auto' },
+  /** Shows a page to a person, and waits until the person is back. */
+  showPage?: (url: string) => Promise<unknown>,
 ): Promise<Client> {
   const client = new Client(
     { name: 'test', version: '1' },
-    { ...(versionNegotiation && { versionNegotiation }) },
+    {
+      ...(versionNegotiation && { versionNegotiation }),
+      ...(showPage && { capabilities: { elicitation: { url: {} } } }),
+    },
   )
+  if (showPage) {
+    client.setRequestHandler('elicitation/create', async ({ params }) => {
+      await showPage((params as { url: string }).url)
+      return { action: 'accept' }
+    })
+  }
   const transport = new StreamableHTTPClientTransport(
     new URL(`http://${OFFICE}:${shop.port}/mcp/shops/1`),
     {

@@ -87,6 +87,26 @@ describe('the endpoint', () => {
 })
 
 describe('a plan of prices', () => {
+  test.each(['application', 'refusal'] as const)(
+    'leads the person of a client that opens pages to the %s',
+    async (act) => {
+      const { id } = await newProduct(shop, { priceCents: 1000 })
+      const pages: string[] = []
+      const client = await connectedClient(shop, assistant.key, { mode: 'auto' }, async (url) => {
+        pages.push(url)
+        await owner.shop(`POST /agents/plans/${Number(url.split('/').at(-1))}/${act}/`)
+      })
+      const prices = [{ product: id, price: '11' }]
+      const made = await client.callTool({ name: 'plan_prices', arguments: { prices } })
+      const { plan, page } = made.structuredContent as { plan: number; page: string }
+      const done = await client.callTool({ name: 'apply_plan', arguments: { plan } })
+      expect(pages).toEqual([page])
+      const state = act === 'application' ? 'applied' : 'refused'
+      expect(done.structuredContent).toMatchObject({ plan, state })
+      await client.close()
+    },
+  )
+
   test('waits for a person, who applies and undoes it', async () => {
     const { id } = await newProduct(shop, { priceCents: 1000 })
     const made = await assistant.call('plan_prices', { prices: [{ product: id, price: '11' }] })

@@ -1,4 +1,9 @@
-import { type AuthInfo, createMcpHandler, Server } from '@modelcontextprotocol/server'
+import {
+  type AuthInfo,
+  createMcpHandler,
+  inputRequired,
+  Server,
+} from '@modelcontextprotocol/server'
 import { agentTools, type ToolName } from '#contract/backoffice/connections/agent-tools.ts'
 import { toStaff } from '#contract/language/said.ts'
 import type { StaffRequest } from '#server/calls/staff-requests.ts'
@@ -78,10 +83,28 @@ function serverFor(asked: Asked, ports: AgentPorts): Server {
   )
   const { caller } = asked.request
   server.setRequestHandler('tools/list', () => ({ tools: listedTools(caller) as never[] }))
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }) =>
-    callTool(name, given, asked, ports),
-  )
+  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
+    const { name, arguments: given = {} } = params
+    // The person's press decides, never the answer that the client brings of it.
+    const isAnswer = name === 'apply_plan' && mcpReq.inputResponses !== undefined
+    const reply = await callTool(isAnswer ? 'plan_status' : name, given, asked, ports)
+    const opensPages = server.getClientCapabilities()?.elicitation?.url !== undefined
+    const page = name === 'apply_plan' && opensPages && !isAnswer && pageToDecide(reply)
+    return page ? decisionAt(page) : reply
+  })
   return server
+}
+
+/** The page on which a person decides the plan of a reply. */
+function pageToDecide({ structuredContent }: ToolReply): string | undefined {
+  const { state, page } = structuredContent ?? {}
+  return state === 'waiting' && typeof page === 'string' ? page : undefined
+}
+
+/** Has the client lead the person to a page. */
+const decisionAt = (url: string) => {
+  const message = messageIn(new Refusal(409, { detail: toStaff('planWaits') }), english())
+  return inputRequired({ inputRequests: { decision: inputRequired.elicitUrl({ message, url }) } })
 }
 
 /** The checks of the tools' inputs, made when they are first needed. */

@@ -4,6 +4,7 @@ import { SCOPES } from '#contract/backoffice/connections/scopes.ts'
 import { type Assistant, newAssistant } from '#tests/assistant.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -187,6 +188,27 @@ describe('limits', () => {
     expect((await price('16.00')).text).toContain('20 % away from 10.00')
     const discount = { name: 'Sale', percent: 21, ends_at: '2036-01-01T00:00:00Z' }
     expect((await agent.call('plan_discount', discount)).isError).toBe(true)
+  })
+
+  test('hold the prices of variants, each by its own former prices', async () => {
+    const product = await newProduct(shop)
+    const { variants } = await giveSizes(shop, product, { short: {}, long: { priceCents: 2000 } })
+    const price = (variant: number, text: string) =>
+      agent.call('plan_prices', { prices: [{ product: product.id, variant, price: text }] })
+    const [short, long] = variants.map(({ id }) => id) as [number, number]
+    expect((await price(short, '12.01')).isError).toBe(true)
+    expect((await price(long, '24.00')).isError).toBe(false)
+    const whole = { prices: [{ product: product.id, price: '11.00' }] }
+    expect((await agent.call('plan_prices', whole)).text).toContain('Name the variant.')
+    const plan = numberOf(await price(short, '11.00'))
+    await agent.call('apply_plan', { plan })
+    const priceNow = async () =>
+      (await owner.shop(`GET /products/${product.id}/variants/`)).json().variants[0]!.price
+    expect((await decide(owner, plan, 'application')).json()).toMatchObject({ state: 'applied' })
+    expect(await priceNow()).toBe('11.00')
+    expect((await price(short, '12.50')).text).toContain('away from 10.00')
+    expect((await decide(owner, plan, 'reversal')).json()).toMatchObject({ conflicts: [] })
+    expect(await priceNow()).toBe('10.00')
   })
 
   test('hold the stock over all plans of a day', async () => {

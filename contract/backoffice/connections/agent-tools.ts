@@ -146,11 +146,21 @@ const proposing = {
     }),
   },
   plan_prices: {
-    description: 'Proposes prices within 20 % of the median of 30 days.',
-    calls: ['GET /products/:id/', 'PATCH /products/:id/'],
+    description:
+      'Proposes prices within 20 % of the median of 30 days; of a product or of a variant.',
+    calls: [
+      'GET /products/:id/',
+      'GET /products/:id/variants/',
+      'PATCH /products/:id/',
+      'PATCH /products/:id/variants/',
+    ],
     input: Type.Object({
       prices: some(
-        Type.Object({ product: Id, price: Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,3})?$' }) }),
+        Type.Object({
+          product: Id,
+          variant: Type.Optional(Id),
+          price: Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,3})?$' }),
+        }),
         200,
       ),
     }),

@@ -175,16 +175,25 @@ export const listCounted = ({ db, tenantId }: ReadTx, keyId: number, since: Date
     .where((on) => on.or([on('created_at', '>', since), on('decided_at', '>', since)]))
     .execute()
 
-/** The prices that a product had before each of its changes since a moment, the newest change first. */
-export const listFormerPrices = ({ db, tenantId }: ReadTx, productId: number, since: Date) =>
-  db
+/**
+ * The prices that a product or one of its variants had before each of its changes since a moment, the
+ * newest change first.
+ */
+export const listFormerPrices = (
+  { db, tenantId }: ReadTx,
+  { id, variant }: { id: number; variant: string | undefined },
+  since: Date,
+) => {
+  const path = variant === undefined ? ['price'] : [variant, 'price']
+  return db
     .selectFrom('audit_entries')
-    .select(['at', sql<string>`before->>'price'`.as('price')])
+    .select(['at', sql<string>`before #>> ${path}::text[]`.as('price')])
     .where('tenant_id', '=', tenantId)
     .where('subject_kind', '=', 'product')
-    .where('subject_id', '=', String(productId))
+    .where('subject_id', '=', String(id))
     .where('at', '>', since)
-    .where((on) => on.fn<boolean>('jsonb_exists', ['before', on.val('price')]))
+    .where((on) => on.fn<boolean>('jsonb_exists', ['before', on.val(path[0])]))
     .orderBy('at', 'desc')
     .limit(200)
     .execute()
+}

@@ -102,11 +102,27 @@ const orderStep = ({ record }: Step, reply: Values): Settled => {
   return { record: { ...record, fields }, back: { label: record.label, ...(call && { call }) } }
 }
 
+type VariantPrice = { id: number; price: { from: string; to: string } }
+
+/** The price of a variant as it became, and the save that puts it back. */
+function settlePrice({ call, params, body, record }: Step, reply: Values): Settled {
+  const [{ id, price }] = (body as { changed: [VariantPrice] }).changed
+  const { price: to } = (reply['variants'] as { id: number; price: string }[]).find(
+    (each) => each.id === id,
+  )!
+  const back = { changed: [{ id, price: { from: to, to: price.from } }] }
+  return {
+    record: { ...record, fields: record.fields.map((each) => ({ ...each, to })) },
+    back: { label: record.label, call: { call, params: params!, body: back } },
+  }
+}
+
 type Settle = (step: Step, reply: Values) => Settled
 
 /** The calls that plans are made of. No other call can stand in one. */
 const SETTLED: Partial<Record<CallName, Settle>> = {
   'PATCH /products/:id/': (step, reply) => settleChange('product', step, reply),
+  'PATCH /products/:id/variants/': settlePrice,
   'PATCH /faqs/:id/': (step, reply) => settleChange('faq', step, reply),
   'POST /products/': (step, reply) =>
     created(step, reply, {

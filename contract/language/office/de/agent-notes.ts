@@ -28,7 +28,7 @@ export const agentNotes: OfficeTable<typeof english> = {
     'Ein KI-Agent darf den Bestand von {name} an einem Tag um höchstens {percent} % und {most} Stück ändern.',
   planTooManyRows: 'Ein KI-Agent darf an einem Tag höchstens {most} Datensätze ändern.',
   planTooManyWait: 'Höchstens {most} Pläne eines KI-Agenten warten auf einen Menschen.',
-  planVariantPrice: '{name} hat die Preise der Varianten. Ein KI-Agent kann sie nicht ändern.',
+  planVariantPrice: 'Die Preise von {name} sind die der Varianten. Nennen Sie die Variante.',
   planWaits: 'Dieser Plan wartet auf einen Menschen.',
   shopNotReachable: 'Der Shop ist nicht erreichbar; es wurde nichts getan.',
   toolTakesNo: 'Das Werkzeug kennt „{name}“ nicht.',

@@ -23,7 +23,7 @@ export const agentNotes = {
     'An agent may change the stock of {name} in a day by at most {percent} % and {most} units.',
   planTooManyRows: 'An agent may change at most {most} records in a day.',
   planTooManyWait: 'At most {most} plans of an agent wait for a person.',
-  planVariantPrice: 'The prices of {name} are those of its variants. An agent cannot change them.',
+  planVariantPrice: 'The prices of {name} are those of its variants. Name the variant.',
   planWaits: 'This plan waits for a person.',
   shopNotReachable: 'The shop is not reachable; nothing was done.',
   toolTakesNo: 'The tool does not take “{name}”.',

@@ -23,7 +23,7 @@ export const agentNotes: OfficeTable<typeof english> = {
   planStockFar: 'एजेन्टले {name} को मौज्दात एक दिनमा बढीमा {percent} % र {most} वटा बदल्न सक्छ।',
   planTooManyRows: 'एजेन्टले एक दिनमा बढीमा {most} अभिलेख बदल्न सक्छ।',
   planTooManyWait: 'एजेन्टका बढीमा {most} योजना मानिसको निर्णय पर्खन सक्छन्।',
-  planVariantPrice: '{name} को मूल्य यसका प्रकारको हो। एजेन्टले त्यो बदल्न सक्दैन।',
+  planVariantPrice: '{name} को मूल्य यसका प्रकारको हो। प्रकार पनि लेख्नुहोस्।',
   planWaits: 'यो योजना मानिसको निर्णय पर्खिरहेको छ।',
   shopNotReachable: 'पसलमा पुग्न सकिएन; केही गरिएन।',
   toolTakesNo: 'औजारले “{name}” लिँदैन।',
