@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { nodeOf } from '#client/texts.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { ConnectionsFrame } from '../connections/ConnectionsFrame.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { AddressTabs, useTab } from '../parts/Tabs.tsx'
@@ -30,7 +29,10 @@ export function Component() {
   )
   return (
     <ConnectionsFrame tab="agents" actions={ownsKeys && <StopButton />}>
-      <p className="mb-5 max-w-prose text-muted">{t('about')}</p>
+      <div className="mb-5 grid max-w-prose gap-2 text-muted">
+        <p>{t('about')}</p>
+        {ownsKeys && <p>{nodeOf(t.rich('stopAbout', { stop: <strong>{t('stop')}</strong> }))}</p>}
+      </div>
       <div className="grid gap-5">
         {ownsKeys && <AgentKeys />}
         <Card flush>
@@ -53,34 +55,21 @@ export function Component() {
   )
 }
 
+/** One press: nobody who needs it has time for a question. */
 function StopButton() {
   const { shop, api } = useShop()
-  const [isAsked, setAsked] = useState(false)
   const stop = useChange(() => api('POST /agents/stop/'), {
     done: ({ detail }) => detail,
-    after: () => setAsked(false),
     stale: [
       ['agents', shop],
       ['keys', shop],
       ['home', shop],
     ],
+    saysFault: true,
   })
   return (
-    <>
-      <Button kind="danger" onClick={() => setAsked(true)}>
-        {t('stop')}
-      </Button>
-      {isAsked && (
-        <AskDialog
-          title={t('stopAsk')}
-          act={t('stop')}
-          doing={stop}
-          onAct={() => stop.mutate()}
-          onClose={() => setAsked(false)}
-        >
-          {t('stopAbout')}
-        </AskDialog>
-      )}
-    </>
+    <Button kind="danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
+      {t('stop')}
+    </Button>
   )
 }

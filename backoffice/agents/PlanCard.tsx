@@ -27,6 +27,7 @@ export const PlanCard = ({ plan }: { plan: AgentPlan }) => (
           {nodeOf(
             t.rich('proposedBy', { name: plan.key.name, when: <When iso={plan.created_at} /> }),
           )}
+          {plan.client !== null && <> · {t('saysItIs', { client: plan.client })}</>}
           <Decision plan={plan} />
         </p>
         {plan.state === 'waiting' && !plan.key.is_active && (

@@ -103,6 +103,7 @@ describe('a plan of prices', () => {
       expect(pages).toEqual([page])
       const state = act === 'application' ? 'applied' : 'refused'
       expect(done.structuredContent).toMatchObject({ plan, state })
+      expect((await owner.shop(`GET /agents/plans/${plan}/`)).json().client).toBe('test')
       await client.close()
     },
   )

@@ -10,6 +10,7 @@ import type { StaffRequest } from '#server/calls/staff-requests.ts'
 import { english } from '#server/platform/language/english.ts'
 import { messageIn, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { type Validate, validatorOf } from '#server/platform/serving/validate.ts'
+import { harmless } from './outside/from-outside.rules.ts'
 import type { CallsOf } from './plans/within.ts'
 import type { Asked, Run } from './tools/tool-run.ts'
 import { listedTools, mayUse, RUNS, writes } from './tools/tools.ts'
@@ -54,7 +55,7 @@ export function createAgentEndpoint(ports: AgentPorts): (asked: AgentRequest) =>
     const { calls, origin } = ports
     const pageOf = (id: number) =>
       `${origin}/shops/${request.shop.id}/settings/connections/agents/${id}`
-    const asked: Asked = { request, calls, api: calls(request), keyId, pageOf }
+    const asked: Asked = { request, calls, api: calls(request), keyId, client: null, pageOf }
     const address = new URL(`/mcp/shops/${request.shop.id}`, origin)
     const reply = await handler.fetch(
       new Request(address, { method: 'POST', headers, body: JSON.stringify(body) }),
@@ -87,13 +88,22 @@ function serverFor(asked: Asked, ports: AgentPorts): Server {
     const { name, arguments: given = {} } = params
     // The person's press decides, never the answer that the client brings of it.
     const isAnswer = name === 'apply_plan' && mcpReq.inputResponses !== undefined
-    const reply = await callTool(isAnswer ? 'plan_status' : name, given, asked, ports)
+    const named = { ...asked, client: claimedName(server) }
+    const reply = await callTool(isAnswer ? 'plan_status' : name, given, named, ports)
     const opensPages = server.getClientCapabilities()?.elicitation?.url !== undefined
     const page = name === 'apply_plan' && opensPages && !isAnswer && pageToDecide(reply)
     return page ? decisionAt(page) : reply
   })
   return server
 }
+
+const LONGEST_NAME = 100
+
+/** The client is a stranger as well, and its name is what it claims. */
+const claimedName = (server: Server): string | null =>
+  harmless(server.getClientVersion()?.name ?? '')
+    .slice(0, LONGEST_NAME)
+    .toWellFormed() || null
 
 /** The page on which a person decides the plan of a reply. */
 function pageToDecide({ structuredContent }: ToolReply): string | undefined {

@@ -3,6 +3,8 @@ create table agent_plans (
   tenant_id integer not null references tenants,
   id bigint not null default random_id(),
   key_id bigint not null,
+  -- The name that the client gives itself; null where its protocol has none.
+  client text check (length(client) between 1 and 100),
   tool text not null check (length(tool) between 1 and 40),
   -- The arguments of the tool; and the calls that apply the plan, with the values that they replace.
   input jsonb not null check (jsonb_typeof(input) = 'object'),

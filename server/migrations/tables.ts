@@ -34,6 +34,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AgentPlans {
   back: Json | null;
   class: string;
+  client: string | null;
   conflicts: Json | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;

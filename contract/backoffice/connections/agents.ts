@@ -51,6 +51,8 @@ const PlanRow = {
   state: PlanState,
   /** The key of the assistant; whether it can still call. */
   key: Type.Object({ id: Id, name: Type.String(), is_active: Type.Boolean() }),
+  /** The name that the client gives itself; null where it gives none. */
+  client: Nullable(Type.String()),
   /** `a`: reversible and inside the shop. `b`: seen outside, a person decides. */
   class: Type.Enum(['a', 'b']),
   /** The number of records that it changes. */

@@ -20,6 +20,8 @@ import { onTrial, within } from './within.ts'
 
 const HOUR_MS = 3_600_000
 
+type Proposal = { keyId: number; client: string | null; tool: PlanTool; input: object }
+
 /**
  * Makes a plan: draws it, does it on trial, and keeps what it would change. Nothing of it stays.
  * @throws Refusal of the calls behind it, or beyond the limits of the key
@@ -27,7 +29,7 @@ const HOUR_MS = 3_600_000
 export async function makePlan(
   request: StaffRequest,
   calls: CallsOf,
-  { keyId, tool, input }: { keyId: number; tool: PlanTool; input: object },
+  { keyId, client, tool, input }: Proposal,
 ): Promise<PlanRow> {
   const now = new Date()
   const { drawing, steps, diff } = await onTrial(request, async (tx) => {
@@ -44,6 +46,7 @@ export async function makePlan(
     await deletePlansBefore(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
     const { id } = await insertPlan(tx, {
       key_id: keyId,
+      client,
       tool,
       input,
       steps,

@@ -8,6 +8,7 @@ export type Conflict = { label: string; reason: string }
 
 export type NewPlan = {
   key_id: number
+  client: string | null
   tool: PlanTool
   input: object
   steps: Step[]
@@ -31,6 +32,7 @@ export const insertPlan = (tx: Tx, { input, steps, diff, ...plan }: NewPlan) =>
 const COLUMNS = [
   'a.id',
   'a.key_id',
+  'a.client',
   'a.tool',
   'a.input',
   'a.steps',

@@ -14,6 +14,7 @@ export const presentPlan = (row: PlanRow, now = new Date()): AgentPlan => ({
   tool: row.tool as PlanTool,
   state: stateOf(row, now),
   key: { id: row.key_id, name: row.key_name, is_active: isKeyActive(row, now) },
+  client: row.client,
   class: row.class as AgentPlan['class'],
   rows: row.rows,
   created_at: row.created_at.toISOString(),

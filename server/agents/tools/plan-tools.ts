@@ -53,7 +53,12 @@ export const planning =
   async (asked, input) =>
     presented(
       asked,
-      await makePlan(asked.request, asked.calls, { keyId: asked.keyId, tool, input }),
+      await makePlan(asked.request, asked.calls, {
+        keyId: asked.keyId,
+        client: asked.client,
+        tool,
+        input,
+      }),
     )
 
 export const apply: Run<'apply_plan'> = async (asked, { plan }) =>

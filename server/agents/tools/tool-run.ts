@@ -9,6 +9,8 @@ export type Asked = {
   calls: CallsOf
   api: StaffApi
   keyId: number
+  /** The name that the client gives itself. */
+  client: string | null
   /** The address of a plan's page in the back office. */
   pageOf: (planId: number) => string
 }

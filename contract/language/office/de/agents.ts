@@ -41,12 +41,12 @@ export const agents: OfficeTable<typeof english> = {
   sayApplied: 'Der Plan wurde angewendet.',
   sayRefused: 'Der Plan wurde abgelehnt.',
   sayUndone: 'Der Plan wurde rückgängig gemacht.',
+  saysItIs: 'er nennt sich „{client}“',
   showAll: '{count, plural, one {# weiteren Datensatz zeigen} other {# weitere Datensätze zeigen}}',
   stock: 'Stück auf Lager',
   stop: 'Alle KI-Agenten anhalten',
   stopAbout:
-    'Jeder Schlüssel eines Agenten wird sofort widerrufen, und alle wartenden Pläne werden abgelehnt. Was angewendet wurde, bleibt; Sie können es hier rückgängig machen.',
-  stopAsk: 'Alle KI-Agenten anhalten?',
+    '{stop} widerruft sofort jeden Schlüssel eines Agenten und lehnt alle wartenden Pläne ab. Was angewendet wurde, bleibt; Sie können es hier rückgängig machen.',
   undo: 'Rückgängig machen',
   undoAbout:
     'Was der Plan geändert hat, wird zurückgesetzt. Datensätze, die seitdem geändert wurden, bleiben, wie sie sind.',

@@ -38,12 +38,12 @@ export const agents = {
   sayApplied: 'The plan was applied.',
   sayRefused: 'The plan was refused.',
   sayUndone: 'The plan was undone.',
+  saysItIs: 'it calls itself “{client}”',
   showAll: '{count, plural, one {Show # more record} other {Show # more records}}',
   stock: 'Units in stock',
   stop: 'Stop all agents',
   stopAbout:
-    'Every key of an agent is revoked at once, and all plans that wait are refused. What was applied stays; you can undo it here.',
-  stopAsk: 'Stop all agents?',
+    '{stop} revokes every key of an agent at once, and refuses all plans that wait. What was applied stays; you can undo it here.',
   undo: 'Undo',
   undoAbout:
     'What the plan has changed is put back. Records that were changed since stay as they are.',
