@@ -155,14 +155,9 @@ export const routes: RouteObject[] = [
                 () => import('./webhooks/WebhookPage.tsx'),
               ),
               screen(
-                'settings/connections/agents',
+                'settings/connections/agents/:id?',
                 'home.see',
                 () => import('./agents/AgentsPage.tsx'),
-              ),
-              screen(
-                'settings/connections/agents/:id',
-                'home.see',
-                () => import('./agents/PlanPage.tsx'),
               ),
               screen(
                 'settings/connections/keys',

@@ -1,4 +1,5 @@
 import { nodeOf } from '#client/texts.ts'
+import { useParams } from 'react-router'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { ConnectionsFrame } from '../connections/ConnectionsFrame.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -10,6 +11,7 @@ import { useChange } from '../parts/use-change.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/agents.ts'
 import { AgentKeys } from './AgentKeys.tsx'
+import { OnePlan } from './OnePlan.tsx'
 import { PlanCard } from './PlanCard.tsx'
 
 const TABS = [
@@ -19,8 +21,14 @@ const TABS = [
 
 type View = NonNullable<NonNullable<StaffInput<'GET /agents/plans/'>['query']>['view']>
 
-/** Settings → Connections → Agents: their keys, what they propose, and what was decided. */
+/** Settings → Connections → Agents; with a number, the plan that has it. */
 export function Component() {
+  const { id } = useParams()
+  return id === undefined ? <Agents /> : <OnePlan key={id} id={Number(id)} />
+}
+
+/** The keys of agents, what they propose, and what was decided. */
+function Agents() {
   const { shop, api } = useShop()
   const ownsKeys = useCan()('settings.keys')
   const view: View = useTab('view', TABS)

@@ -24,7 +24,7 @@ export function PlanDiff({ diff }: { diff: PlannedRecord[] }) {
             <Heading record={record} />
             {record.fields.map(({ field, from, to }) => (
               <div key={field} className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">
-                <p className="text-muted">{fieldWord(record.kind, field)}</p>
+                <p className="text-muted">{fieldWord(field)}</p>
                 <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
                   {record.id !== null && from !== null && (
                     <del className="mr-2 line-clamp-6 text-muted">

@@ -1,10 +1,6 @@
 import type { AgentPlan, PlannedRecord, PlanTool } from '#contract/backoffice/connections/agents.ts'
-import { faqFields } from '#contract/backoffice/records/content.ts'
-import { postFields } from '#contract/backoffice/records/post.ts'
-import { productFields } from '#contract/backoffice/records/product.ts'
-import { promotionFields } from '#contract/backoffice/records/promotion.ts'
 import { valueText } from '../forms/drafts/changes.ts'
-import { fieldLabels } from '../forms/field-labels.ts'
+import { labelOf } from '../forms/field-labels.ts'
 import { links } from '../links.ts'
 import { STATUS } from '../orders/order-words.ts'
 import type { Tone } from '../parts/Tag.tsx'
@@ -35,17 +31,30 @@ export const PLAN_STATES: Record<AgentPlan['state'], { label: string; tone: Tone
 
 type Kind = PlannedRecord['kind']
 
-const LABELS: Record<Kind, Record<string, string>> = {
-  product: fieldLabels(productFields),
-  order: fieldLabels({ status: productFields.status }),
-  promotion: { ...fieldLabels(promotionFields), code: t('code') },
-  post: fieldLabels(postFields),
-  faq: fieldLabels(faqFields),
+/** The fields that plans name. The descriptions of the records would bring all their schemas. */
+const LABELS: Readonly<Record<string, string>> = {
+  answer: labelOf({ label: 'Answer' }),
+  category_id: labelOf({ label: 'Category' }),
+  code: t('code'),
+  content: labelOf({ label: 'Text' }),
+  description: labelOf({ label: 'Short description' }),
+  ends_at: labelOf({ label: 'Ends' }),
+  excerpt: labelOf({ label: 'Excerpt' }),
+  long_html_description: labelOf({ label: 'Long text' }),
+  minimum: labelOf({ label: 'Minimum purchase' }),
+  name: labelOf({ label: 'Name' }),
+  price: labelOf({ label: 'Price' }),
+  question: labelOf({ label: 'Question' }),
+  seo_description: labelOf({ label: 'Description for search engines' }),
+  seo_title: labelOf({ label: 'Title for search engines' }),
+  status: labelOf({ label: 'Status' }),
+  title: labelOf({ label: 'Title' }),
+  value: labelOf({ label: 'How much' }),
 }
 
 /** A stock is named with the variant that has it. */
-export const fieldWord = (kind: Kind, field: string): string =>
-  LABELS[kind][field] ?? (field.startsWith('stock') ? t('stock') : field)
+export const fieldWord = (field: string): string =>
+  LABELS[field] ?? (field.startsWith('stock') ? t('stock') : field)
 
 /** A value as the screens of its kind show it. */
 export function plannedValue(kind: Kind, field: string, value: unknown): string {

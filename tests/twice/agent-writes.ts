@@ -8,9 +8,13 @@ import type { Writes } from './written.ts'
 export function agentWrites(shop: OpenShop, owner: Colleague): Writes {
   const waiting = async () => {
     await owner.shop('POST /agents/stop/')
-    const agent: Assistant = await newAssistant(shop, owner, ['products.see', 'products.edit'])
+    const agent: Assistant = await newAssistant(shop, owner, [
+      'products.see',
+      'products.edit',
+      'prices.edit',
+    ])
     const { id } = await newProduct(shop)
-    const made = await agent.call('plan_publish', { products: [id], status: 'draft' })
+    const made = await agent.call('plan_prices', { prices: [{ product: id, price: '9.00' }] })
     const plan = made.values['plan'] as number
     await agent.call('apply_plan', { plan })
     return plan

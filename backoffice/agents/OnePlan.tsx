@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
@@ -10,8 +9,7 @@ import { TOOL_WORDS } from './plan-words.ts'
 import { PlanCard } from './PlanCard.tsx'
 
 /** One plan of an agent, at the address that its tool answers. */
-export function Component() {
-  const id = Number(useParams()['id'])
+export function OnePlan({ id }: { id: number }) {
   const { shop, api } = useShop()
   const plan = useRecord(['agents', shop, id], () =>
     api('GET /agents/plans/:id/', { params: { id } }),
