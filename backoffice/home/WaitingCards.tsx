@@ -78,6 +78,10 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     isUrgent: true,
   },
   agent_plans: { label: t('waitingAgentPlans'), to: (shop) => links.agents(shop) },
+  keys_without_end: {
+    label: t('waitingKeysWithoutEnd'),
+    to: (shop) => links.keys(shop),
+  },
   orders_without_tax_rate: {
     label: t('waitingOrdersWithoutTaxRate'),
     to: (shop) => `${links.settings(shop)}?view=tax`,

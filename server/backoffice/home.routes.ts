@@ -50,6 +50,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['messages', 'content.edit'],
   ['webhooks_off', 'settings.keys'],
   ['agent_plans', 'prices.edit'],
+  ['keys_without_end', 'settings.keys'],
   ['nearly_sold_out', 'products.see'],
 ]
 

@@ -26,6 +26,7 @@ const WaitingKind = Type.Enum([
   'products_without_weight',
   'webhooks_off',
   'agent_plans',
+  'keys_without_end',
 ])
 
 export const Waiting = Type.Object({
