@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts/accounts.ts'
 import { accountOffice } from './accounts/office.ts'
 import { agentOffice } from './agents/office.ts'
@@ -153,6 +154,16 @@ const agentPorts = ({ limits, log }: OfficePorts) => ({
   log: (err: unknown, tool: string) => log.error({ err, tool }, 'A tool of an assistant failed.'),
 })
 
+/** Mounts the calls of all modules, and those of assistants, whose plans are made of the others. */
+function mountAll(app: FastifyInstance, ports: OfficePorts, calls: StaffCallPorts): void {
+  const { staff, origin } = calls
+  const within = callsOf((name) => handlers[name as keyof typeof handlers] as never)
+  const handlers = { ...staff.handlers, ...handlersOf(ports), ...agentOffice.handlers(within) }
+  const agents = agentOffice.endpoint({ ...agentPorts(ports), calls: within, origin })
+  const offered = { uploads: uploadsInto(ports.media), files: filesOf(ports), agents }
+  mountOffice(app, handlers, offered, calls)
+}
+
 /** The back office with the calls of all modules; undefined without a host. */
 export async function openBackOffice(
   ports: OfficePorts,
@@ -173,19 +184,7 @@ export async function openBackOffice(
     ...ports,
     host,
     folder: join(ports.dist, 'backoffice'),
-    mountCalls(app) {
-      const calls = { ...ports, staff, origin, wantsFactors }
-      // Plans of assistants are made of the calls of all modules.
-      const within = callsOf((name) => handlers[name as keyof typeof handlers] as never)
-      const handlers = {
-        ...staff.handlers,
-        ...handlersOf(ports),
-        ...agentOffice.handlers(within),
-      }
-      const agents = agentOffice.endpoint({ ...agentPorts(ports), calls: within, origin })
-      const offered = { uploads: uploadsInto(ports.media), files: filesOf(ports), agents }
-      mountOffice(app, handlers, offered, calls)
-    },
+    mountCalls: (app) => mountAll(app, ports, { ...ports, staff, origin, wantsFactors }),
   })
   const isAllowed = publicExcept(env.outgoing.refusedNetworks)
   const imports = importOffice.openJobs({

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const CALL = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'shop_overview' } }
 
-test('an assistant is told to come back while the database is away', async () => {
+test('a call gets 503 with a time while the database is away', async () => {
   expect((await agent.call('shop_overview')).isError).toBe(false)
   await database.cut()
   const away = await shop.at('admin.localhost').fetch('/mcp/shops/1', {
@@ -36,11 +36,11 @@ test('an assistant is told to come back while the database is away', async () =>
   await eventually(async () => expect((await agent.call('shop_overview')).isError).toBe(false))
 })
 
-test('a tool says that nothing was done where the database goes away under it', async () => {
+test('a tool answers that nothing was done if the database goes away under it', async () => {
   const failures: unknown[] = []
   const gone = new Error('Connection terminated')
   const answer = createAgentEndpoint({
-    calls: () => (() => Promise.reject(gone)) as never,
+    calls: () => () => Promise.reject(gone),
     origin: 'https://admin.example',
     countWrite: () => {},
     log: (error) => failures.push(error),

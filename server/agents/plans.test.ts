@@ -69,7 +69,7 @@ describe('class a', () => {
     expect([isError, text]).toEqual([true, 'Only a person can undo this plan.'])
   })
 
-  test('makes drafts, posts and questions that nobody sees, and takes them away again', async () => {
+  test('makes unpublished products, posts and questions, and removes them when it is undone', async () => {
     const made = [
       await agent.call('plan_new_products', { products: [{ name: 'Jug', description: 'Blue' }] }),
       await agent.call('plan_post', { title: 'News', content: '<p>Soon</p>' }),
