@@ -155,6 +155,11 @@ export const routes: RouteObject[] = [
                 () => import('./webhooks/WebhookPage.tsx'),
               ),
               screen(
+                'settings/connections/agents/:id?',
+                'home.see',
+                () => import('./agents/AgentsPage.tsx'),
+              ),
+              screen(
                 'settings/connections/keys',
                 'settings.keys',
                 () => import('./connections/KeysPage.tsx'),

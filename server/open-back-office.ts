@@ -1,12 +1,15 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './accounts/accounts.ts'
 import { accountOffice } from './accounts/office.ts'
+import { agentOffice } from './agents/office.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import {
   type BackOffice,
   type BackOfficePorts,
   createBackOffice,
 } from './backoffice/back-office.ts'
+import { callsOf } from './backoffice/calls-of.ts'
 import { mountOffice, type Offered, ownOffice } from './backoffice/office.ts'
 import type { StaffCallPorts } from './backoffice/staff-routes.ts'
 import { blogOffice } from './blog/office.ts'
@@ -147,6 +150,24 @@ const filesOf = ({ media, write }: OfficePorts): Offered['files'] => [
   },
 ]
 
+const agentPorts = ({ limits, log }: OfficePorts) => ({
+  countWrite(shopId: number, keyId: number) {
+    const refused = limits.refusal('api-key-writes', shopId, String(keyId))
+    if (refused) throw refused
+  },
+  log: (err: unknown, tool: string) => log.error({ err, tool }, 'A tool of an assistant failed.'),
+})
+
+/** Mounts the calls of all modules, and those of assistants, whose plans are made of the others. */
+function mountAll(app: FastifyInstance, ports: OfficePorts, calls: StaffCallPorts): void {
+  const { staff, origin } = calls
+  const within = callsOf((name) => handlers[name as keyof typeof handlers] as never)
+  const handlers = { ...staff.handlers, ...handlersOf(ports), ...agentOffice.handlers(within) }
+  const agents = agentOffice.endpoint({ ...agentPorts(ports), calls: within, origin })
+  const offered = { uploads: uploadsInto(ports.media), files: filesOf(ports), agents }
+  mountOffice(app, handlers, offered, calls)
+}
+
 /** The back office with the calls of all modules; undefined without a host. */
 export async function openBackOffice(
   ports: OfficePorts,
@@ -167,11 +188,7 @@ export async function openBackOffice(
     ...ports,
     host,
     folder: join(ports.dist, 'backoffice'),
-    mountCalls(app) {
-      const calls = { ...ports, staff, origin, wantsFactors }
-      const offered = { uploads: uploadsInto(ports.media), files: filesOf(ports) }
-      mountOffice(app, { ...staff.handlers, ...handlersOf(ports) }, offered, calls)
-    },
+    mountCalls: (app) => mountAll(app, ports, { ...ports, staff, origin, wantsFactors }),
   })
   const isAllowed = publicExcept(env.outgoing.refusedNetworks)
   const imports = importOffice.openJobs({

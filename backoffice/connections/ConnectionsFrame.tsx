@@ -4,7 +4,8 @@ import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
-import { useShop } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { t as agents } from '../texts/agents.ts'
 import { t } from '../texts/keys.ts'
 import { t as settings } from '../texts/settings-list.ts'
 import { t as webhooks } from '../texts/webhooks.ts'
@@ -13,6 +14,7 @@ import { t as webhooks } from '../texts/webhooks.ts'
 const TABS = [
   { value: 'keys', label: t('keys'), to: links.keys },
   { value: 'webhooks', label: webhooks('title'), to: links.webhooks },
+  { value: 'agents', label: agents('agents'), to: links.agents },
 ] as const
 
 type Tab = (typeof TABS)[number]['value']
@@ -22,7 +24,9 @@ type ConnectionsFrameProps = { tab: Tab; actions?: ReactNode; children: ReactNod
 /** Settings → Connections: programs that work with the shop. */
 export function ConnectionsFrame({ tab, actions, children }: ConnectionsFrameProps) {
   const { shop } = useShop()
+  const ownsKeys = useCan()('settings.keys')
   const navigate = useNavigate()
+  const tabs = TABS.filter(({ value }) => ownsKeys || value === 'agents')
   const goTo = (chosen: Tab) => navigate(TABS.find(({ value }) => value === chosen)!.to(shop))
   return (
     <Page
@@ -33,7 +37,7 @@ export function ConnectionsFrame({ tab, actions, children }: ConnectionsFramePro
       <Card flush className="mb-5">
         <Tabs
           legend={t('connections')}
-          tabs={TABS}
+          tabs={tabs}
           current={tab}
           onChoose={(chosen) => void goTo(chosen)}
         />

@@ -77,6 +77,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => links.webhooks(shop),
     isUrgent: true,
   },
+  agent_plans: { label: t('waitingAgentPlans'), to: (shop) => links.agents(shop) },
   keys_without_end: {
     label: t('waitingKeysWithoutEnd'),
     to: (shop) => links.keys(shop),

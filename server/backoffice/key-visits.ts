@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyVerdict } from '#contract/backoffice/connections/key-verdict.ts'
+import type { KeyPurpose } from '#contract/backoffice/connections/keys.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { callerOfKey, findKeyOf, refuseKey } from '#server/connections/keys/admit-key.ts'
@@ -20,7 +21,12 @@ type Ports = Pick<CallPorts, 'read' | 'write' | 'limits' | 'caller'> & {
   findShop: (id: number) => Promise<Shop | undefined>
 }
 
-type Asked = { may: Permission | undefined; forKeys: KeyVerdict; isRead: boolean }
+type Asked = {
+  may: Permission | undefined
+  forKeys: KeyVerdict
+  isRead: boolean
+  keysOf?: KeyPurpose | undefined
+}
 
 /**
  * Checks a caller that shows an API key: on a server, of this shop, from a network of the key, within
@@ -46,6 +52,7 @@ export async function admittedKey(
   if (!key) return refuseKey()
   if (!isInNetworks(address, key.networks)) refuseCall(403, 'network', 'apiKeyNetwork')
   await countCall(reply, { shopId, keyId: key.id, isRead: asked.isRead }, ports)
+  assertPurpose(key, asked.keysOf ?? 'integration')
   const caller = callerOfKey(key)
   if (asked.forKeys !== 'keys') refuseCall(403, 'person_only', 'onlyPeopleMayDoThis')
   if (asked.may !== undefined && !caller.may(asked.may)) {
@@ -54,6 +61,16 @@ export async function admittedKey(
   }
   await noteUse(key, shopId, address, ports)
   return { shop: (await ports.findShop(shopId)) ?? notFound(), caller, session: null }
+}
+
+/**
+ * A key of an assistant calls its own endpoint alone: there, and only there, what strangers wrote is
+ * set apart. @throws Refusal 403
+ */
+function assertPurpose({ purpose }: KeyRow, wanted: KeyPurpose): void {
+  if (purpose === wanted) return
+  if (wanted === 'agent') refuseCall(403, 'not_an_agent', 'keyOfProgram')
+  refuseCall(403, 'agent_key', 'keyOfAgent')
 }
 
 /** Counts for the key and its shop, and tells what is left. @throws Refusal 429 with Retry-After */
@@ -96,7 +113,13 @@ async function noteUse(
   })
 }
 
-type Sentence = 'apiKeyWithCookie' | 'apiKeyInBrowser' | 'apiKeyNetwork' | 'onlyPeopleMayDoThis'
+type Sentence =
+  | 'apiKeyWithCookie'
+  | 'apiKeyInBrowser'
+  | 'apiKeyNetwork'
+  | 'keyOfAgent'
+  | 'keyOfProgram'
+  | 'onlyPeopleMayDoThis'
 
 /** `code`: what programs tell the refusal by. */
 function refuseCall(status: number, code: string, sentence: Sentence): never {

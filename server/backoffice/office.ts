@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { OnlyCallsOf } from '#server/calls/requests.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { type AgentEndpoint, mountAgents } from './agent-route.ts'
 import { dutyHandlers } from './duties/duties.routes.ts'
 import { homeHandlers } from './home.routes.ts'
 import { mountKeyDocs } from './key-docs.ts'
@@ -30,14 +31,18 @@ export const ownOffice = {
   personalData: personalReplies,
 }
 
-/** Pictures that colleagues upload and files that they download, besides the calls. */
-export type Offered = { uploads: PictureUpload[]; files: StaffFileRoute[] }
+/** Pictures that colleagues upload, files that they download, and assistants, besides the calls. */
+export type Offered = {
+  uploads: PictureUpload[]
+  files: StaffFileRoute[]
+  agents: AgentEndpoint
+}
 
 /** Mounts what all modules offer to colleagues. */
 export function mountOffice<Handlers extends StaffHandlersOf<typeof staffEndpoints>>(
   app: FastifyInstance,
   handlers: OnlyCallsOf<typeof staffEndpoints, Handlers>,
-  { uploads, files }: Offered,
+  { uploads, files, agents }: Offered,
   ports: StaffCallPorts,
 ): void {
   mountPersonCalls(app, ports)
@@ -47,4 +52,5 @@ export function mountOffice<Handlers extends StaffHandlersOf<typeof staffEndpoin
   mountUploads(app, uploads, ports)
   mountPreviewFrame(app, ports)
   mountStaffFiles(app, files, ports)
+  mountAgents(app, agents, ports)
 }

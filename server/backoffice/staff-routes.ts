@@ -2,6 +2,7 @@ import { toStaff, writeAll } from '#contract/language/said.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { KEY_CALLS } from '#contract/backoffice/connections/key-calls.ts'
 import type { KeyVerdict } from '#contract/backoffice/connections/key-verdict.ts'
+import type { KeyPurpose } from '#contract/backoffice/connections/keys.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
@@ -116,6 +117,8 @@ type Wanted = Pick<StaffEndpoint, 'stepUp'> & {
   /** Undefined: every caller of the shop. */
   may: Permission | undefined
   forKeys: KeyVerdict
+  /** The purpose of the keys that may call; those of programs, unless it says otherwise. */
+  keysOf?: KeyPurpose
 }
 
 /**

@@ -7,6 +7,7 @@ import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { openReceiver, type Receiver } from '#tests/hooks.ts'
 import { saveDocuments } from '#tests/purchase/documents.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { agentWrites } from '#tests/twice/agent-writes.ts'
 import { effectsOf, moreThan } from '#tests/twice/effects.ts'
 import { webhookWrites } from '#tests/twice/webhook-writes.ts'
 import { staffWrites } from '#tests/twice/staff-writes.ts'
@@ -21,7 +22,11 @@ beforeAll(async () => {
   const settings = { RATE_LIMIT_SCALE: '100000' }
   shop = await openCardShop({ settings, outside: receiver.outside })
   people = [await newColleague(shop, 'owner'), await newColleague(shop, 'owner')]
-  writes = { ...staffWrites(shop, people[0]!), ...webhookWrites(receiver, people[0]!) }
+  writes = {
+    ...staffWrites(shop, people[0]!),
+    ...webhookWrites(receiver, people[0]!),
+    ...agentWrites(shop, people[0]!),
+  }
   await saveDocuments(people[0]!)
   const rules = { sells_to_eu: { from: false, to: true }, return_days: { from: 0, to: 30 } }
   const saved = await people[0]!.shop('PATCH /settings/returns/', rules)

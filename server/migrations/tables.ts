@@ -31,6 +31,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgentPlans {
+  back: Json | null;
+  class: string;
+  client: string | null;
+  conflicts: Json | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decided_by_name: string | null;
+  diff: Json;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  input: Json;
+  key_id: number;
+  mails: number;
+  rows: number;
+  state: string;
+  steps: Json;
+  tenant_id: number;
+  tool: string;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   created_by: Generated<number | null>;
@@ -1968,6 +1990,7 @@ export interface ZippedPictures {
 }
 
 export interface DB {
+  agent_plans: AgentPlans;
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
   bought_together: BoughtTogether;

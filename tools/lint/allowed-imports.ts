@@ -6,6 +6,7 @@ const TABLES = 'server/migrations/tables.ts'
 /** The modules of a shop, and the other modules whose public files each may import. */
 const MODULES: Record<string, string[]> = {
   'server/accounts': ['server/audit', 'server/delivery', 'server/records'],
+  'server/agents': ['server/connections', 'server/products'],
   'server/audit': [],
   'server/records': [],
   'server/blog': ['server/accounts', 'server/audit', 'server/records'],

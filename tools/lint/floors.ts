@@ -4,6 +4,7 @@
  */
 export const FLOORS: Record<string, string[]> = {
   'server/accounts': ['customer', 'passwords', 'sessions', 'guests', 'merchant', 'imported', '.'],
+  'server/agents': ['outside', 'plans', 'tools', '.'],
   'server/backoffice': ['duties', 'notices', 'once', 'pictures', '.'],
   'server/blog': ['merchant/posts', 'imported', 'merchant', '.'],
   'server/connections': ['keys', '.'],

@@ -241,6 +241,13 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
       { name: 'audit', help: 'staff', to: links.audit, may: 'audit.own' },
       { name: 'connections', help: 'connect', to: links.keys, may: 'settings.keys' },
       { name: 'checks', help: 'checks', to: links.checks, may: 'audit.see' },
+      {
+        name: 'agents',
+        help: 'agents',
+        to: links.agents,
+        may: 'prices.edit',
+        counts: ['agent_plans'],
+      },
     ],
   },
 ]

@@ -132,6 +132,8 @@ export const KEY_READS: Record<Extract<keyof StaffEndpoints, `GET ${string}`>, K
   'GET /reports/views/': 'person',
   'GET /keys/': 'person',
   'GET /proof/': 'person',
+  'GET /agents/plans/': 'person',
+  'GET /agents/plans/:id/': 'person',
   'GET /webhooks/': 'person',
   'GET /webhooks/:id/': 'person',
   'GET /webhooks/:id/deliveries/': 'person',

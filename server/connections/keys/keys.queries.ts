@@ -85,6 +85,20 @@ export const updateKey = ({ db, tenantId }: Tx, id: number, changes: Changes) =>
     .where('id', '=', id)
     .execute()
 
+/** Revokes every key of an assistant that has not been revoked. */
+export const revokeAgentKeys = (
+  { db, tenantId }: Tx,
+  changes: { revoked_at: Date; revoked_by: string },
+) =>
+  db
+    .updateTable('api_keys')
+    .set(changes)
+    .where('tenant_id', '=', tenantId)
+    .where('purpose', '=', 'agent')
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name'])
+    .execute()
+
 /** Notes a use, unless one was noted since `before`. */
 export const noteKeyUse = (
   { db, tenantId }: Tx,

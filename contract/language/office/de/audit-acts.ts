@@ -2,6 +2,7 @@ import type { auditActs as english } from '../en/audit-acts.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const auditActs: OfficeTable<typeof english> = {
+  'agents.stopped': 'hat alle KI-Agenten angehalten',
   'audit.exported': 'hat das Protokoll exportiert',
   'card_account.removed': 'hat das Kartenkonto entfernt',
   'card_account.saved': 'hat das Kartenkonto gespeichert',
@@ -134,6 +135,11 @@ export const auditActs: OfficeTable<typeof english> = {
   'payment.reviewed': 'hat die Zahlung {subject} geprüft',
   'payment_options.changed': 'hat die Zahlungsarten geändert',
   'payments.exported': 'hat die Zahlungen exportiert',
+  'plan.applied': 'hat einen Plan des KI-Agenten {subject} angewendet',
+  'plan.made': 'hat einen Plan vorgeschlagen',
+  'plan.refused': 'hat einen Plan des KI-Agenten {subject} abgelehnt',
+  'plan.sent': 'hat einen Plan einem Menschen vorgelegt',
+  'plan.undone': 'hat einen Plan des KI-Agenten {subject} rückgängig gemacht',
   'post.added': 'hat den Beitrag {subject} hinzugefügt',
   'post.changes_dropped': 'hat die unveröffentlichten Änderungen des Beitrags {subject} verworfen',
   'post.picture_added': 'hat dem Beitrag {subject} ein Bild hinzugefügt',

@@ -82,6 +82,7 @@ export const home: OfficeTable<typeof english> = {
   toDoStep: 'Zu tun:',
   today: 'Heute',
   viewAll: 'Alle ansehen<hidden>: niedriger Bestand</hidden>',
+  waitingAgentPlans: 'Pläne von KI-Agenten',
   waitingAwaitingPayment: 'Zahlung ausstehend',
   waitingComments: 'Freizugebende Kommentare',
   waitingFailedMails: 'Bestellungen mit fehlgeschlagener E-Mail',

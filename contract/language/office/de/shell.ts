@@ -22,6 +22,7 @@ export const shell: OfficeTable<typeof english> = {
   actToShip: 'Zu verschickende Bestellungen',
   addresses: 'Alte Adressen',
   addressesWords: 'Weiterleitungen 301 404 nicht gefunden',
+  agents: 'KI-Agenten',
   allCustomers: 'Alle Kunden',
   allOrders: 'Alle Bestellungen',
   allProducts: 'Alle Produkte',

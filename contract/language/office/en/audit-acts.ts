@@ -3,6 +3,7 @@
  * `subject`: an order's number, a product's name.
  */
 export const auditActs = {
+  'agents.stopped': 'stopped all agents',
   'audit.exported': 'exported the audit log',
   'card_account.removed': 'removed the card account',
   'card_account.saved': 'saved the card account',
@@ -128,6 +129,11 @@ export const auditActs = {
   'payment.reviewed': 'reviewed payment {subject}',
   'payment_options.changed': 'changed the payment options',
   'payments.exported': 'exported the payments',
+  'plan.applied': 'applied a plan of the agent {subject}',
+  'plan.made': 'proposed a plan',
+  'plan.refused': 'refused a plan of the agent {subject}',
+  'plan.sent': 'sent a plan to a person',
+  'plan.undone': 'undid a plan of the agent {subject}',
   'post.added': 'added the post {subject}',
   'post.changes_dropped': 'discarded the unpublished changes of the post {subject}',
   'post.picture_added': 'added a picture to the post {subject}',

@@ -80,6 +80,7 @@ export const home = {
   toDoStep: 'To do:',
   today: 'Today',
   viewAll: 'View all<hidden> low stock</hidden>',
+  waitingAgentPlans: 'Plans of agents to decide',
   waitingAwaitingPayment: 'Awaiting payment',
   waitingComments: 'Comments to approve',
   waitingFailedMails: 'Orders with a failed mail',

@@ -20,6 +20,7 @@ export const shell = {
   actToShip: 'Orders to ship',
   addresses: 'Old addresses',
   addressesWords: 'redirects 301 404 not found',
+  agents: 'Agents',
   allCustomers: 'All customers',
   allOrders: 'All orders',
   allProducts: 'All products',

@@ -2,6 +2,7 @@ import type { auditActs as english } from '../en/audit-acts.ts'
 import type { OfficeTable } from '../office-texts.ts'
 
 export const auditActs: OfficeTable<typeof english> = {
+  'agents.stopped': 'ले सबै एजेन्ट रोक्नुभयो',
   'audit.exported': 'ले गतिविधि लग निर्यात गर्नुभयो',
   'card_account.removed': 'ले कार्ड खाता हटाउनुभयो',
   'card_account.saved': 'ले कार्ड खाता सुरक्षित गर्नुभयो',
@@ -126,6 +127,11 @@ export const auditActs: OfficeTable<typeof english> = {
   'payment.reviewed': 'ले {subject} भुक्तानी जाँच्नुभयो',
   'payment_options.changed': 'ले भुक्तानीका तरिका बदल्नुभयो',
   'payments.exported': 'ले भुक्तानी निर्यात गर्नुभयो',
+  'plan.applied': 'ले एजेन्ट {subject} को योजना लागू गर्नुभयो',
+  'plan.made': 'ले योजना प्रस्ताव गर्नुभयो',
+  'plan.refused': 'ले एजेन्ट {subject} को योजना अस्वीकार गर्नुभयो',
+  'plan.sent': 'ले योजना मानिसलाई पठाउनुभयो',
+  'plan.undone': 'ले एजेन्ट {subject} को योजना फर्काउनुभयो',
   'post.added': 'ले {subject} पोस्ट थप्नुभयो',
   'post.changes_dropped': 'ले {subject} पोस्टका अप्रकाशित परिवर्तन छाड्नुभयो',
   'post.picture_added': 'ले {subject} पोस्टमा तस्बिर थप्नुभयो',

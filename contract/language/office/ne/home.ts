@@ -81,6 +81,7 @@ export const home: OfficeTable<typeof english> = {
   toDoStep: 'गर्न बाँकी:',
   today: 'आज',
   viewAll: 'सबै हेर्नुहोस्<hidden>: थोरै स्टक</hidden>',
+  waitingAgentPlans: 'निर्णय पर्खने एजेन्टका योजना',
   waitingAwaitingPayment: 'भुक्तानी बाँकी',
   waitingComments: 'स्वीकृत गर्न बाँकी टिप्पणी',
   waitingFailedMails: 'इमेल नगएका अर्डर',

@@ -22,6 +22,7 @@ export const shell: OfficeTable<typeof english> = {
   actToShip: 'पठाउन बाँकी अर्डर',
   addresses: 'पुराना ठेगाना',
   addressesWords: 'रिडाइरेक्ट 301 404 भेटिएन',
+  agents: 'एजेन्ट',
   allCustomers: 'सबै ग्राहक',
   allOrders: 'सबै अर्डर',
   allProducts: 'सबै सामान',

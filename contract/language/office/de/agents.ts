@@ -1,0 +1,56 @@
+import type { agents as english } from '../en/agents.ts'
+import type { OfficeTable } from '../office-texts.ts'
+
+export const agents: OfficeTable<typeof english> = {
+  about:
+    'Ein KI-Agent, etwa der Assistent auf Ihrem Rechner, liest Ihren Shop und schlägt Arbeit vor. Was Kunden sehen würden, wartet hier auf Sie. Sie sehen, was sich in der Datenbank ändern würde, nicht, was der Agent dazu sagt.',
+  agents: 'KI-Agenten',
+  applied: 'Angewendet',
+  apply: 'Anwenden',
+  applyAbout: 'Der Plan wird mit Ihren Rechten ausgeführt, als täten Sie es selbst.',
+  byItself: 'vom Agenten selbst angewendet, nur im Shop intern',
+  code: 'Rabattcode',
+  conflicts: 'Konnte nicht zurückgesetzt werden',
+  decided: 'Entschieden',
+  decidedBy: '{name} hat {when} entschieden',
+  endsAt: 'läuft {when} ab',
+  expired: 'Abgelaufen',
+  isNew: 'Neu',
+  keyEnded:
+    'Der Schlüssel dieses Agenten funktioniert nicht mehr. Der Plan kann nur abgelehnt werden.',
+  keysOfAgents: 'Schlüssel von Agenten',
+  keysOfAgentsAbout:
+    'Erstellen Sie im Reiter der Schlüssel einen für „KI-Agent“. Das Handbuch sagt, wie Sie ihn anbinden.',
+  mails: '{count, plural, one {# Kunde bekommt eine E-Mail} other {# Kunden bekommen eine E-Mail}}',
+  noKeys: 'Noch ist kein Agent angebunden.',
+  nothingDecided: 'Noch wurde nichts entschieden.',
+  nothingWaits: 'Kein Plan wartet auf Sie.',
+  planDiscount: 'Ein Rabatt',
+  planFaq: 'Fragen und Antworten',
+  planNewProducts: 'Neue Produkte, als Entwürfe',
+  planOrderSteps: 'Schritte von Bestellungen',
+  planPost: 'Ein Blogbeitrag, als Entwurf',
+  planPrices: 'Preise',
+  planProductTexts: 'Produkttexte',
+  planPublish: 'Veröffentlichen von Produkten',
+  planStock: 'Änderungen des Bestands',
+  proposedBy: '{name} hat es {when} vorgeschlagen',
+  recordCount: '{count, plural, one {# Datensatz} other {# Datensätze}}',
+  refuse: 'Ablehnen',
+  refused: 'Abgelehnt',
+  sayApplied: 'Der Plan wurde angewendet.',
+  sayRefused: 'Der Plan wurde abgelehnt.',
+  sayUndone: 'Der Plan wurde rückgängig gemacht.',
+  saysItIs: 'er nennt sich „{client}“',
+  showAll: '{count, plural, one {# weiteren Datensatz zeigen} other {# weitere Datensätze zeigen}}',
+  stock: 'Stück auf Lager',
+  stop: 'Alle KI-Agenten anhalten',
+  stopAbout:
+    '{stop} widerruft sofort jeden Schlüssel eines Agenten und lehnt alle wartenden Pläne ab. Was angewendet wurde, bleibt; Sie können es hier rückgängig machen.',
+  undo: 'Rückgängig machen',
+  undoAbout:
+    'Was der Plan geändert hat, wird zurückgesetzt. Datensätze, die seitdem geändert wurden, bleiben, wie sie sind.',
+  undone: 'Rückgängig gemacht',
+  view: 'Pläne',
+  waiting: 'Wartet',
+}
