@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'server/platform/work/answer-orders.ts!',
     'storefront/entry.{browser,server}.tsx!',
     'backoffice/entry.tsx!',
+    'packages/client/src/client.ts!',
     // Tables that a path with the language names.
     'contract/language/office/*/*.ts!',
     'simulators/*/main.ts!',
