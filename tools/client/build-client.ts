@@ -61,6 +61,7 @@ const EMITTING = {
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
   types: [],
   noEmit: false,
+  paths: {},
   declaration: true,
   allowImportingTsExtensions: false,
   allowJs: false,

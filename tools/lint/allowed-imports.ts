@@ -217,6 +217,7 @@ export const MAY_IMPORT: Record<string, string[]> = {
     'tests/servers/object-store.ts',
     'tools/run/server-start.mjs',
   ],
+  examples: [],
   packages: ['contract'],
   tools: ['contract', 'server', 'server/platform'],
   'server/platform': ['contract'],
@@ -268,8 +269,10 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
   start: [],
 }
 
-/** The packages that run in the browser, which make it heavier. */
+/** The packages that run in the browser, which make it heavier, and those of programs of merchants. */
 export const BROWSER_PACKAGES: Record<string, string[]> = {
+  examples: ['pasal-client', 'node:*'],
+  packages: [],
   ui: ['react'],
   contract: ['typebox', '@schummar/icu-type-parser', 'icu-minify'],
   client: ['react', 'react-dom', 'react-router'],
