@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { parseSync, Visitor } from 'vite'
 import { readSources, type Source } from './house/sources.ts'
 
-/** The command line, the demo, templates that a merchant words, the server's start, log and metrics. */
+/**
+ * The command line, the demo, templates that a merchant words, the description of the API, the
+ * server's start, log and metrics.
+ */
 const IN_ENGLISH = [
   /^server\/(migrations|seeds|shop-command)\//,
   /^server\/pages\/templates\//,
+  /^server\/backoffice\/reference\//,
   /^server\/exports\/shop\/re(ad-shop-file|store-shop)/,
   /^server\/[\w-]+\.ts$/,
   /^server\/platform\/(database\/(migrate|secret-fingerprints|server-role|shards\/)|describing\/|embedded-postgres\/|metrics\/)/,

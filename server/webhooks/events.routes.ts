@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/backoffice/connections/refusal-codes.ts'
 import { EVENT_TYPES, isEventType } from '#contract/event-types.ts'
 import { EVENTS } from '#contract/events.ts'
 import { toStaff } from '#contract/language/said.ts'
@@ -70,7 +71,8 @@ function parsePosition(text: string, unknown: string): Position {
   if (typeof tx !== 'string' || !/^\d{1,19}$/.test(tx)) return refuse(400, toStaff('noEventCursor'))
   if (!isPlace(nth) || typeof at !== 'number') return refuse(400, toStaff('noEventCursor'))
   if (BigInt(tx) >= BigInt(unknown) || at < Date.now() - KEPT_DAYS * DAY_MS) {
-    throw new Refusal(410, { detail: toStaff('eventCursorExpired'), code: 'cursor_expired' })
+    const code: RefusalCode = 'cursor_expired'
+    throw new Refusal(410, { detail: toStaff('eventCursorExpired'), code })
   }
   return { tx, nth }
 }

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/api.ts'
 import { KEY_CALLS } from '#contract/backoffice/connections/key-calls.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import { EVENTS } from '#contract/events.ts'
-import { fieldNameOf, typeOf } from './types-of.ts'
+import { fieldNameOf, typeOf } from '#server/platform/describing/types-of.ts'
 
 type Described = {
   summary: string

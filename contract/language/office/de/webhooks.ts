@@ -11,6 +11,7 @@ export const webhooks: OfficeTable<typeof english> = {
   adding: 'Wird angelegt …',
   answer: 'Antwort',
   answered: '{status} nach {ms} ms',
+  apiReference: 'Referenz der API',
   asCurl: 'Befehl für curl',
   body: 'Inhalt',
   change: 'Ändern',

@@ -9,6 +9,7 @@ export const webhooks = {
   adding: 'Adding …',
   answer: 'Answer',
   answered: '{status} in {ms} ms',
+  apiReference: 'Reference of the API',
   asCurl: 'Command for curl',
   body: 'Body',
   change: 'Change',

@@ -11,6 +11,7 @@ export const webhooks: OfficeTable<typeof english> = {
   adding: 'थपिँदै छ …',
   answer: 'जवाफ',
   answered: '{ms} मिलिसेकेन्डमा {status}',
+  apiReference: 'API को विवरण',
   asCurl: 'curl को आदेश',
   body: 'विवरण',
   change: 'बदल्नुहोस्',

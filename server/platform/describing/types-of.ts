@@ -1,14 +1,18 @@
-type Schema = {
+/** A schema, as far as its values are described. */
+export type Described = {
   type?: string
   const?: unknown
   enum?: unknown[]
-  anyOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
+  anyOf?: Described[]
+  items?: Described
+  properties?: Record<string, Described>
   required?: string[]
-  patternProperties?: Record<string, Schema>
+  patternProperties?: Record<string, Described>
+  pattern?: string
+  format?: string
+  minimum?: number
   $ref?: string
-  $defs?: Record<string, Schema>
+  $defs?: Record<string, Described>
 }
 
 const NAME = /^[A-Za-z_$][\w$]*$/
@@ -17,9 +21,16 @@ const literalOf = (value: unknown) =>
 
 export const fieldNameOf = (name: string) => (NAME.test(name) ? name : literalOf(name))
 
-/** The type of TypeScript of a schema's values. `named`: takes the definitions that it brings along. */
-export function typeOf(schema: object, named: Map<string, string> = new Map()): string {
-  const of = (part: Schema) => typeOf(part, named)
+/**
+ * The type of TypeScript of a schema's values, a line for each field. `named`: takes the definitions
+ * that the schema brings along.
+ */
+export function typeOf(
+  schema: object,
+  named: Map<string, string> = new Map(),
+  indent = '',
+): string {
+  const of = (part: Described) => typeOf(part, named, indent)
   const {
     type,
     enum: choices,
@@ -30,18 +41,18 @@ export function typeOf(schema: object, named: Map<string, string> = new Map()): 
     $ref,
     $defs,
     ...rest
-  } = schema as Schema
+  } = schema as Described
   for (const [name, definition] of Object.entries($defs ?? {})) {
     if (named.has(name)) continue
     named.set(name, '')
-    named.set(name, of(definition))
+    named.set(name, typeOf(definition, named))
   }
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1)
   if (rest.const !== undefined) return literalOf(rest.const)
   if (choices) return choices.map(literalOf).join(' | ')
   if (anyOf) return [...new Set(anyOf.map(of))].join(' | ')
   if (items) return listOf(of(items))
-  if (properties) return objectOf(properties, new Set(rest.required), of)
+  if (properties) return objectOf(properties, new Set(rest.required), named, indent)
   const [values] = Object.values(patternProperties ?? {})
   if (values) return `Record<string, ${of(values)}>`
   return PLAIN[type ?? ''] ?? 'unknown'
@@ -60,12 +71,15 @@ const PLAIN: Record<string, string> = {
 const listOf = (item: string) => (item.includes(' | ') ? `(${item})[]` : `${item}[]`)
 
 function objectOf(
-  properties: Record<string, Schema>,
+  properties: Record<string, Described>,
   required: ReadonlySet<string>,
-  of: (schema: Schema) => string,
+  named: Map<string, string>,
+  indent: string,
 ): string {
+  const inner = `${indent}  `
   const fields = Object.entries(properties).map(
-    ([name, schema]) => `${fieldNameOf(name)}${required.has(name) ? '' : '?'}: ${of(schema)}`,
+    ([name, schema]) =>
+      `${inner}${fieldNameOf(name)}${required.has(name) ? '' : '?'}: ${typeOf(schema, named, inner)}`,
   )
-  return fields.length === 0 ? '{}' : `{ ${fields.join('; ')} }`
+  return fields.length === 0 ? '{}' : ['{', ...fields, `${indent}}`].join('\n')
 }
