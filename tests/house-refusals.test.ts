@@ -42,6 +42,9 @@ const EXCEPTIONS: Record<string, string[]> = {
     'Addresses that were not found could not be noted.',
   ],
   'server/payments/payments.ts': ['A card account cannot be read. See PAYMENT_KEY.'],
+  'server/webhooks/long-transactions.ts': [
+    'A transaction stays open, so that events behind it wait.',
+  ],
   'server/payments/payouts/payouts.ts': ['Payouts could not be asked for.'],
   // The outcome of a mail, which is stored.
   'server/tenants/mail-jobs.ts': ['It could not be sent.'],

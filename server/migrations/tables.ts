@@ -1891,6 +1891,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  clock_off_seconds: number | null;
   created_at: Generated<Timestamp>;
   events: string[];
   except_key: number | null;

@@ -6,6 +6,7 @@ import type { webhooks } from '#contract/backoffice/settings/webhooks.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { KEPT_DAYS } from './clear-events.ts'
 import { findHorizon, isNoted, listEvents, noteReader, type Position } from './events.queries.ts'
 import { presentEvent } from './message.ts'
@@ -15,12 +16,14 @@ const USUAL_LIMIT = 100
 
 type Handlers = Pick<StaffHandlersOf<typeof webhooks>, 'GET /events/'>
 
-export const eventHandlers: Handlers = {
+/** `watch`: looks at what holds events back. */
+export const eventHandlers = (watch: (tx: ReadTx) => Promise<void>): Handlers => ({
   'GET /events/': async ({ read, write, caller, shop, query }) => {
     const types = typesAsked(query.types).filter((type) => caller.may(EVENTS[type].may))
     const most = query.limit ?? USUAL_LIMIT
     const { results, next, isNew } = await read(async (tx) => {
       const { done, unknown } = await findHorizon(tx)
+      if (done !== unknown) await watch(tx)
       const after = query.after === undefined ? BEGIN : parsePosition(query.after, unknown)
       const rows = types.length > 0 ? await listEvents(tx, { after, types, done, most }) : []
       const last = rows.length === most ? rows.at(-1) : undefined
@@ -39,7 +42,7 @@ export const eventHandlers: Handlers = {
     }
     return { results, next }
   },
-}
+})
 
 /** @throws Refusal 400 */
 function typesAsked(text: string | undefined) {
