@@ -21,7 +21,8 @@ export const pageOf = (title: string, body: string): string =>
   `<main><h1>${escapeHtml(title)}</h1>${body}</main></html>`
 
 export const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
-export const block = (text: string): string => `<pre><code>${escapeHtml(text)}</code></pre>`
+export const block = (text: string): string =>
+  `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`
 export const folded = (name: string, text: string): string =>
   `<details><summary>${escapeHtml(name)}</summary>${block(text)}</details>`
 
@@ -29,5 +30,5 @@ export const folded = (name: string, text: string): string =>
 export function table(heads: string[], rows: string[][]): string {
   const rowOf = (cells: string[], tag: string) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
-  return `<table>${rowOf(heads.map(escapeHtml), 'th')}${rows.map((row) => rowOf(row, 'td')).join('')}</table>`
+  return `<table tabindex="0">${rowOf(heads.map(escapeHtml), 'th')}${rows.map((row) => rowOf(row, 'td')).join('')}</table>`
 }
