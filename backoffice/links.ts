@@ -8,6 +8,8 @@ export const links = {
   invitation: '/invitation',
   forgottenPassword: '/forgotten-password',
   account: '/account',
+  /** The server describes the API, outside these screens. */
+  apiReference: '/api/reference',
   shops: '/',
   /** For those who run the installation. */
   operator: '/operator',

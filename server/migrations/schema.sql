@@ -3296,6 +3296,7 @@ create table webhook_endpoints (
   reason text not null default ''::text,
   except_key bigint,
   created_at timestamp with time zone not null default clock_timestamp(),
+  clock_off_seconds integer,
   constraint webhook_endpoints_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_endpoints_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 60))),

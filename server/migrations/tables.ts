@@ -1945,6 +1945,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  clock_off_seconds: number | null;
   created_at: Generated<Timestamp>;
   events: string[];
   except_key: number | null;

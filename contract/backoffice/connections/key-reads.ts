@@ -2,7 +2,7 @@ import type { StaffEndpoints } from '../staff-api.ts'
 import type { KeyVerdict } from './key-verdict.ts'
 
 /** Which calls that read an API key may make. Every one is listed. */
-export const KEY_READS: Record<Extract<keyof StaffEndpoints, `GET ${string}`>, KeyVerdict> = {
+export const KEY_READS = {
   'GET /home/': 'keys',
   'GET /opening/': 'person',
   'GET /search/': 'keys',
@@ -139,4 +139,4 @@ export const KEY_READS: Record<Extract<keyof StaffEndpoints, `GET ${string}`>, K
   'GET /webhooks/:id/deliveries/': 'person',
   'GET /webhooks/:id/deliveries/:event/': 'person',
   'GET /events/': 'keys',
-}
+} as const satisfies Record<Extract<keyof StaffEndpoints, `GET ${string}`>, KeyVerdict>

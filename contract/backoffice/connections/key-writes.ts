@@ -2,7 +2,7 @@ import type { StaffEndpoints } from '../staff-api.ts'
 import type { KeyVerdict } from './key-verdict.ts'
 
 /** Which calls that write an API key may make. Every one is listed. */
-export const KEY_WRITES: Record<Exclude<keyof StaffEndpoints, `GET ${string}`>, KeyVerdict> = {
+export const KEY_WRITES = {
   'PUT /home/set-up/': 'person',
   'PUT /opening/': 'person',
   'DELETE /opening/preview/': 'person',
@@ -213,4 +213,4 @@ export const KEY_WRITES: Record<Exclude<keyof StaffEndpoints, `GET ${string}`>, 
   'POST /webhooks/:id/resume/': 'person',
   'POST /webhooks/:id/pause/': 'person',
   'POST /webhooks/:id/deliveries/:event/again/': 'person',
-}
+} as const satisfies Record<Exclude<keyof StaffEndpoints, `GET ${string}`>, KeyVerdict>
