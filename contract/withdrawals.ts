@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { ById, Day, Id, Nullable, Time } from './wire.ts'
+import { ById, Day, Id, Nullable, SignedMoney, Time } from './wire.ts'
 
 /** A line of an order that may go back. */
 const LineToReturn = Type.Object({
@@ -27,13 +27,35 @@ export const WithdrawalOffer = Type.Object({
   email: Type.Optional(Type.String()),
 })
 
+/** A line that can be sent back for money, or for other goods. */
+const LineToSwap = Type.Object({
+  ...LineToReturn.properties,
+  /** The variant that the buyer has; absent where the product has none. */
+  variant: Type.Optional(Id),
+  /** The variants that can come instead, in the shop's order; absent where the product has none. */
+  variants: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        is_available: Type.Boolean(),
+        /** Its price less that of the variant that the buyer has, at the prices of now. */
+        difference: SignedMoney,
+      }),
+    ),
+  ),
+  /** The product is sold still, so that the same can come once more. */
+  can_swap: Type.Boolean(),
+})
+
 /** The parts of an order that its buyer can ask to send back, by the shop's own rules. */
 export const ReturnOffer = Type.Object({
   order_number: Type.String(),
   /** The last day to ask, in the shop's time zone; null until everything has arrived. */
   until: Nullable(Day),
   days: Type.Integer(),
-  lines: Type.Array(LineToReturn),
+  currency: Type.String(),
+  lines: Type.Array(LineToSwap),
   /** The shop's sentence on what cannot come back; empty without one. */
   exceptions: Type.String(),
   way_back_paid_by: Type.Enum(['buyer', 'shop']),
@@ -60,7 +82,17 @@ export const StatementReceipt = Type.Object({
 })
 
 const ReturnRequest = Type.Object({
-  lines: Units,
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer({ minimum: 0 }),
+      quantity: Type.Integer({ minimum: 1 }),
+      /** For an exchange: the variant of the same product that is to come; absent for the same. */
+      variant_id: Type.Optional(Nullable(Id)),
+    }),
+    { maxItems: 1000 },
+  ),
+  /** Absent: money. */
+  wish: Type.Optional(Type.Enum(['money', 'exchange'])),
   /** In the buyer's words. */
   reason: Type.Optional(Type.String()),
 })

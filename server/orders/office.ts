@@ -47,7 +47,7 @@ export const orderOffice = {
     ...shipmentSettingsHandlers,
     ...shipmentHandlers(pageKey),
     ...returnSettingsHandlers,
-    ...returnHandlers,
+    ...returnHandlers(closePages),
     ...promotionHandlers,
     ...mailSettingsHandlers,
     ...senderHandlers(sender),

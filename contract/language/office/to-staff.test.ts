@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readSources } from '#tests/house/sources.ts'
 import { refusals } from '../en/refusals.ts'
 import { editNotes } from './en/edit-notes.ts'
+import { exchangeNotes } from './en/exchange-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -19,6 +20,7 @@ import { TO_STAFF } from './to-staff.ts'
 
 const TABLES = [
   editNotes,
+  exchangeNotes,
   fieldFaults,
   fieldNames,
   fileFaults,

@@ -1,4 +1,5 @@
 import { editNotes as germanEditNotes } from './de/edit-notes.ts'
+import { exchangeNotes as germanExchangeNotes } from './de/exchange-notes.ts'
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { fieldNames as germanFieldNames } from './de/field-names.ts'
 import { fileFaults as germanFileFaults } from './de/file-faults.ts'
@@ -13,6 +14,7 @@ import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
 import { webhookNotes as germanWebhookNotes } from './de/webhook-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
+import { exchangeNotes } from './en/exchange-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -27,6 +29,7 @@ import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
 import { webhookNotes } from './en/webhook-notes.ts'
 import { editNotes as nepaliEditNotes } from './ne/edit-notes.ts'
+import { exchangeNotes as nepaliExchangeNotes } from './ne/exchange-notes.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
 import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
@@ -43,6 +46,7 @@ import { webhookNotes as nepaliWebhookNotes } from './ne/webhook-notes.ts'
 
 const en = {
   ...editNotes,
+  ...exchangeNotes,
   ...fieldFaults,
   ...fieldNames,
   ...fileFaults,
@@ -64,6 +68,7 @@ export const TO_STAFF = {
   de: {
     ...en,
     ...germanEditNotes,
+    ...germanExchangeNotes,
     ...germanFieldFaults,
     ...germanFieldNames,
     ...germanFileFaults,
@@ -81,6 +86,7 @@ export const TO_STAFF = {
   ne: {
     ...en,
     ...nepaliEditNotes,
+    ...nepaliExchangeNotes,
     ...nepaliFieldFaults,
     ...nepaliFieldNames,
     ...nepaliFileFaults,

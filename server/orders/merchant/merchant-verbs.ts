@@ -10,7 +10,7 @@ import {
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from '../order/merchant.rules.ts'
-import { endOffered } from '../order/offered-edit.ts'
+import { endWaitingEdits } from '../order/offered-edit.ts'
 import { queueOrderMail, sendEndFirst } from '../order/queue-order-mail.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { endUnpaid } from '../holds/cancellation.ts'
@@ -140,7 +140,7 @@ export async function refundWhole(
   if (reserved > 0) {
     refuse(409, toStaff('aRefundToTheCard'))
   }
-  await endOffered(tx, orderId, 'dropped')
+  await endWaitingEdits(tx, orderId)
   await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId), returnId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   const isBack = await restockRefunded(tx, order, restock)

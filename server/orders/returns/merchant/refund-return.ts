@@ -15,11 +15,12 @@ import { type CaseLine, listCaseLines, type ReturnRow } from '../returns.queries
 
 type Asked = { way: RefundWay; delivery?: string | undefined; note?: string | undefined }
 
-/** The units of a case that came back and whose money did not go back yet. */
+/** The units of a case that came back and whose money did not go back yet; those that are exchanged come first. */
 export const unitsToRefund = (lines: readonly CaseLine[]) =>
-  lines.flatMap(({ line, received, refunded }) =>
-    received > refunded ? [{ line, quantity: received - refunded }] : [],
-  )
+  lines.flatMap(({ line, received, refunded, to_exchange }) => {
+    const due = received - to_exchange - refunded
+    return due > 0 ? [{ line, quantity: due }] : []
+  })
 
 /**
  * Gives back what was paid for the units that came back, and a part of the delivery. Where nothing of

@@ -8,11 +8,17 @@ import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import { takeRefundKey } from '../../refunds/refund-keys.ts'
+import { agreeExchange } from '../../exchanges/agree-exchange.ts'
+import { chargeMissing } from '../../exchanges/charge-missing.ts'
+import { planExchange } from '../../exchanges/plan-exchange.ts'
+import { findOrderToEdit } from '../../edits/edits.queries.ts'
+import { wordsOfEdit } from '../../edits/present-edit.ts'
+import { presentPlan } from './present-exchange.ts'
 import { agree, close, decline, lockReturn, receive } from './handle-return.ts'
 import { openWithdrawal } from '../match-statement.ts'
 import { presentReturn, presentStatement, readReturn } from './read-return.ts'
 import { refundReturn } from './refund-return.ts'
-import { listReturns } from '../returns.queries.ts'
+import { findReturn, listReturns } from '../returns.queries.ts'
 import { orderNumberIn } from '../../order/typed-order-number.ts'
 import {
   findOrderOfNumber,
@@ -22,7 +28,12 @@ import {
   updateStatement,
 } from '../statements.queries.ts'
 
-export const returnHandlers: StaffHandlersOf<typeof returns> = {
+type ClosePages = (shopId: number, orderId: number) => Promise<void>
+
+/** `closePages` closes the pages on which an order could still be paid, before its amounts change. */
+export const returnHandlers = (closePages: ClosePages): StaffHandlersOf<typeof returns> => ({
+  ...exchangeHandlers(closePages),
+
   'GET /returns/': ({ read, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
@@ -66,11 +77,17 @@ export const returnHandlers: StaffHandlersOf<typeof returns> = {
       decline(tx, found, request.body.answer),
     ),
 
-  'POST /returns/:id/receipt/': (request) =>
-    onReturn(request, 'return.received', async (tx, locked) => {
-      await receive(tx, locked, request.body.lines)
+  'POST /returns/:id/receipt/': async (request) => {
+    await closePagesOf(closePages, request)
+    return onReturn(request, 'return.received', async (tx, locked) => {
+      await receive(tx, locked, request.body)
+      // A difference goes back with it.
+      if (locked.found.sends === 'received' && (await isAboveRefundLimit(tx, locked.order.id))) {
+        request.assertSteppedUp()
+      }
       return { lines: request.body.lines }
-    }),
+    })
+  },
 
   'POST /returns/:id/refund/': (request) =>
     onReturn(request, 'return.refunded', async (tx, locked) => {
@@ -89,7 +106,51 @@ export const returnHandlers: StaffHandlersOf<typeof returns> = {
       if (found.status === 'closed') tx.unchanged()
       else await close(tx, found)
     }),
+})
+
+/** A provider is asked before the transaction, so that nothing waits for it. */
+async function closePagesOf(closePages: ClosePages, { read, shop, params }: OfOne): Promise<void> {
+  const found = await read((tx) => findReturn(tx, params.id))
+  if (found?.sends) await closePages(shop.id, found.order_id)
 }
+
+type Exchanges = Extract<
+  keyof typeof returns,
+  `${string}/exchange/${string}` | `${string}/missing/`
+>
+
+const exchangeHandlers = (
+  closePages: ClosePages,
+): Pick<StaffHandlersOf<typeof returns>, Exchanges> => ({
+  'POST /returns/:id/exchange/quote/': ({ read, params: { id }, body }) =>
+    read(async (tx) => {
+      const found = (await findReturn(tx, id)) ?? notFound()
+      const order = (await findOrderToEdit(tx, found.order_id)) ?? notFound()
+      return presentPlan(await planExchange(tx, order, id, body.lines), order.currency)
+    }),
+
+  'POST /returns/:id/exchange/': async (request) => {
+    const { read, shop, caller, body } = request
+    const orderId = await read(async (tx) => (await findReturn(tx, request.params.id))?.order_id)
+    if (orderId !== undefined) await closePages(shop.id, orderId)
+    return onReturn(request, 'return.exchanged', async (tx, locked) => {
+      const { content, lines, difference } = await agreeExchange(tx, locked, body)
+      if (difference < 0) {
+        if (!caller.may('orders.money')) refuse(403, toStaff('mayNotGiveBack'))
+        if (await isAboveRefundLimit(tx, locked.order.id)) request.assertSteppedUp()
+      }
+      return { sends: body.sends, ...wordsOfEdit(content, lines) }
+    })
+  },
+
+  'POST /returns/:id/missing/': async (request) => {
+    await closePagesOf(closePages, request)
+    return onReturn(request, 'return.charged', async (tx, locked) => {
+      const cents = await chargeMissing(tx, locked)
+      return { amount: centsToWire(cents, locked.order.currency) }
+    })
+  },
+})
 
 type OfOne = StaffRequest & { params: { id: number } }
 type Locked = Awaited<ReturnType<typeof lockReturn>>
