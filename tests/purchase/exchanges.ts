@@ -60,7 +60,7 @@ type Wished = { line: number; quantity: number; variant_id?: number }
 /** The calls of buyers and colleagues about goods that are exchanged. */
 export const exchangesOf = (shop: OpenShop, owner: Colleague) => {
   const act = (id: number, name: string, body?: object, by = owner) =>
-    by.shop(`POST /returns/${id}/${name}/` as never, body as never) as Promise<Reply>
+    by.shop(`POST /returns/${id}/${name}/` as never, body) as Promise<Reply>
   const caseOf = async (id: number): Promise<StaffReturn> =>
     (await owner.shop(`GET /returns/${id}/` as never)).json() as StaffReturn
   const lastCase = async ({ id }: Id) => {

@@ -122,7 +122,7 @@ export const listLinesAsNew = ({ db, tenantId }: ReadTx, orderId: number): Promi
 export const keptByBuyer = ({ db, tenantId }: Tx, orderId: number, editId: number) =>
   db
     .updateTable('order_lines')
-    .set(({ ref }) => ({ withdrawn: ref('quantity') }))
+    .set({ withdrawn: sql`quantity` })
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('edit_id', '=', editId)

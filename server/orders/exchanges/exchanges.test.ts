@@ -50,8 +50,8 @@ async function sentSmall(quantity = 1) {
   return { product, order, small: small!, medium: medium!, large: large!, stock }
 }
 
-const readOrder = async ({ id }: { id: number }) =>
-  (await owner.shop(`GET /orders/${id}/`)).json() as StaffOrder
+const readOrder = async ({ id }: { id: number }): Promise<StaffOrder> =>
+  (await owner.shop(`GET /orders/${id}/`)).json()
 const ok = (reply: { status: number; text: string; json: () => unknown }) => {
   expect([reply.status, reply.text]).toEqual([expect.toBeOneOf([200, 201]), expect.any(String)])
   return reply.json() as StaffReturn

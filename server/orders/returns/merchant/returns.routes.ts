@@ -3,22 +3,18 @@ import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { returns } from '#contract/backoffice/orders/returns.ts'
 import { centsToWire } from '#contract/money.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
-import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
+import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import { takeRefundKey } from '../../refunds/refund-keys.ts'
-import { agreeExchange } from '../../exchanges/agree-exchange.ts'
-import { chargeMissing } from '../../exchanges/charge-missing.ts'
-import { planExchange } from '../../exchanges/plan-exchange.ts'
-import { findOrderToEdit } from '../../edits/edits.queries.ts'
-import { wordsOfEdit } from '../../edits/present-edit.ts'
-import { presentPlan } from './present-exchange.ts'
-import { agree, close, decline, lockReturn, receive } from './handle-return.ts'
+import { agree, close, decline } from './handle-return.ts'
 import { openWithdrawal } from '../match-statement.ts'
+import { type ClosePages, exchangeHandlers } from './exchanges.routes.ts'
+import { type OfOne, onReturn } from './on-return.ts'
 import { presentReturn, presentStatement, readReturn } from './read-return.ts'
 import { refundReturn } from './refund-return.ts'
-import { findReturn, listReturns } from '../returns.queries.ts'
+import { listReturns } from '../returns.queries.ts'
 import { orderNumberIn } from '../../order/typed-order-number.ts'
 import {
   findOrderOfNumber,
@@ -27,8 +23,6 @@ import {
   type StatementRow,
   updateStatement,
 } from '../statements.queries.ts'
-
-type ClosePages = (shopId: number, orderId: number) => Promise<void>
 
 /** `closePages` closes the pages on which an order could still be paid, before its amounts change. */
 export const returnHandlers = (closePages: ClosePages): StaffHandlersOf<typeof returns> => ({
@@ -77,18 +71,6 @@ export const returnHandlers = (closePages: ClosePages): StaffHandlersOf<typeof r
       decline(tx, found, request.body.answer),
     ),
 
-  'POST /returns/:id/receipt/': async (request) => {
-    await closePagesOf(closePages, request)
-    return onReturn(request, 'return.received', async (tx, locked) => {
-      await receive(tx, locked, request.body)
-      // A difference goes back with it.
-      if (locked.found.sends === 'received' && (await isAboveRefundLimit(tx, locked.order.id))) {
-        request.assertSteppedUp()
-      }
-      return { lines: request.body.lines }
-    })
-  },
-
   'POST /returns/:id/refund/': (request) =>
     onReturn(request, 'return.refunded', async (tx, locked) => {
       const { body, idempotencyKey: key, assertSteppedUp } = request
@@ -107,73 +89,6 @@ export const returnHandlers = (closePages: ClosePages): StaffHandlersOf<typeof r
       else await close(tx, found)
     }),
 })
-
-/** A provider is asked before the transaction, so that nothing waits for it. */
-async function closePagesOf(closePages: ClosePages, { read, shop, params }: OfOne): Promise<void> {
-  const found = await read((tx) => findReturn(tx, params.id))
-  if (found?.sends) await closePages(shop.id, found.order_id)
-}
-
-type Exchanges = Extract<
-  keyof typeof returns,
-  `${string}/exchange/${string}` | `${string}/missing/`
->
-
-const exchangeHandlers = (
-  closePages: ClosePages,
-): Pick<StaffHandlersOf<typeof returns>, Exchanges> => ({
-  'POST /returns/:id/exchange/quote/': ({ read, params: { id }, body }) =>
-    read(async (tx) => {
-      const found = (await findReturn(tx, id)) ?? notFound()
-      const order = (await findOrderToEdit(tx, found.order_id)) ?? notFound()
-      return presentPlan(await planExchange(tx, order, id, body.lines), order.currency)
-    }),
-
-  'POST /returns/:id/exchange/': async (request) => {
-    const { read, shop, caller, body } = request
-    const orderId = await read(async (tx) => (await findReturn(tx, request.params.id))?.order_id)
-    if (orderId !== undefined) await closePages(shop.id, orderId)
-    return onReturn(request, 'return.exchanged', async (tx, locked) => {
-      const { content, lines, difference } = await agreeExchange(tx, locked, body)
-      if (difference < 0) {
-        if (!caller.may('orders.money')) refuse(403, toStaff('mayNotGiveBack'))
-        if (await isAboveRefundLimit(tx, locked.order.id)) request.assertSteppedUp()
-      }
-      return { sends: body.sends, ...wordsOfEdit(content, lines) }
-    })
-  },
-
-  'POST /returns/:id/missing/': async (request) => {
-    await closePagesOf(closePages, request)
-    return onReturn(request, 'return.charged', async (tx, locked) => {
-      const cents = await chargeMissing(tx, locked)
-      return { amount: centsToWire(cents, locked.order.currency) }
-    })
-  },
-})
-
-type OfOne = StaffRequest & { params: { id: number } }
-type Locked = Awaited<ReturnType<typeof lockReturn>>
-
-/** An act on a case, recorded; and the case as it is then. */
-const onReturn = (
-  { write, caller, params: { id } }: OfOne,
-  act: AuditAct,
-  does: (tx: StaffTx, locked: Locked) => Promise<object | void>,
-) =>
-  write(async (tx) => {
-    const locked = await lockReturn(tx, id)
-    const details = await does(tx, locked)
-    const after = await readReturn(tx, id, caller)
-    const { order } = after
-    await tx.record({
-      act,
-      subject: { kind: 'order', id: order.id, label: order.order_number },
-      before: { status: locked.found.status },
-      after: { status: after.status, ...details },
-    })
-    return after
-  })
 
 /** An act on a statement that belongs to no order, recorded. */
 const onStatement = (
