@@ -39,7 +39,7 @@ const LineToSwap = Type.Object({
         id: Id,
         name: Type.String(),
         is_available: Type.Boolean(),
-        /** Its price less that of the variant that the buyer has, at the prices of now. */
+        /** The price of the variant less that of the buyer's own, at the prices of now. */
         difference: SignedMoney,
       }),
     ),
@@ -54,7 +54,6 @@ export const ReturnOffer = Type.Object({
   /** The last day to ask, in the shop's time zone; null until everything has arrived. */
   until: Nullable(Day),
   days: Type.Integer(),
-  currency: Type.String(),
   lines: Type.Array(LineToSwap),
   /** The shop's sentence on what cannot come back; empty without one. */
   exceptions: Type.String(),

@@ -1,6 +1,6 @@
 -- An exchange is a return whose units leave with an edit, which brings other goods.
 alter table order_returns
-  -- What the buyer would like; null: nobody was asked, so money.
+  -- The buyer's wish; null: the buyer was not asked, so money.
   add column wish text check (wish in ('money', 'exchange')),
   -- Set once other goods were agreed: whether they are sent when these are back, or at once.
   add column sends text check (sends in ('received', 'first')),
@@ -16,7 +16,7 @@ alter table order_return_lines
   add column to_exchange integer not null default 0 check (to_exchange between 0 and quantity),
   add column exchanged integer not null default 0 check (exchanged between 0 and to_exchange);
 alter table order_lines
-  -- Of the units that left with edits, those that had been sent.
+  -- The units that left with edits after they had been sent.
   add column exchanged integer not null default 0 check (exchanged between 0 and removed);
 -- held: the edit of an exchange whose goods have not come back.
 alter table order_edits

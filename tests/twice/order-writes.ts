@@ -171,6 +171,9 @@ function refundWrites(shop: CardShop, make: Make, paid: Made): Writes {
   }
 }
 
+/** An exchange for the same goods. */
+const EQUAL = { sends: 'received', expected_difference: '0.00' }
+
 /** The writes about goods that come back. */
 export function returnWrites(shop: CardShop, owner: Colleague): Writes {
   const { make, shipped } = ordersOf(shop, owner)
@@ -188,6 +191,12 @@ export function returnWrites(shop: CardShop, owner: Colleague): Writes {
     return id
   }
   const back = { lines: [{ line: 0, received: 1, restocked: 1 }] }
+  const sentFirst = async () => {
+    const id = await asked()
+    const body = { ...EQUAL, sends: 'first', receive_by: '2030-01-15' }
+    await make(`POST /returns/${id}/exchange/`, body)
+    return id
+  }
   const received = async () => {
     const id = await agreed()
     await make(`POST /returns/${id}/receipt/`, back)
@@ -211,6 +220,9 @@ export function returnWrites(shop: CardShop, owner: Colleague): Writes {
     async () => ({ path: `/returns/${await of()}/${name}/`, body })
   return {
     'POST /returns/:id/agreement/': on(asked, 'agreement'),
+    'POST /returns/:id/exchange/quote/': on(asked, 'exchange/quote'),
+    'POST /returns/:id/exchange/': on(asked, 'exchange', EQUAL),
+    'POST /returns/:id/missing/': on(sentFirst, 'missing'),
     'POST /returns/:id/refusal/': on(asked, 'refusal', { answer: 'It is too late.' }),
     'POST /returns/:id/receipt/': on(agreed, 'receipt', back),
     'POST /returns/:id/refund/': on(received, 'refund', { way: 'outside' }),

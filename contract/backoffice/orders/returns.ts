@@ -11,7 +11,7 @@ const Units = Type.Array(
     line: Type.Integer({ minimum: 0 }),
     received: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }),
     restocked: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }),
-    /** What the shop keeps of the price of these units of an exchange, because they are worth less. */
+    /** The shop keeps this of the price of these units of an exchange, because they are worth less. */
     deduction: Type.Optional(Amount),
   }),
   { maxItems: 1000 },

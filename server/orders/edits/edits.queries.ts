@@ -14,11 +14,11 @@ export type EditContent = {
   removed: RemovedPart[]
   /** Set for the edit of an exchange. */
   exchange?: HeldTerms
-  /** Of the units that leave with an exchange, those of each line that are in stock again. */
+  /** The units of each line that leave with an exchange and are in stock again. */
   restocked?: Record<number, number>
 }
 
-/** What was agreed of an exchange, so that a part of it can be priced when that part has come back. */
+/** The agreed goods of an exchange, so that each part of it can be priced when it has come back. */
 export type HeldTerms = {
   /** The line of the order that each line of the edit takes the place of. */
   from: number[]

@@ -18,7 +18,7 @@ import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { priceOf } from '../pricing/pricing.rules.ts'
 import { customLineOf, customToPrice, type ItemOfNoProduct } from '../placing/custom-line.ts'
-import { lineOf } from '../placing/place-order.ts'
+import { lineOf } from '../placing/line-of-cart.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import {
   paidOrderOf,

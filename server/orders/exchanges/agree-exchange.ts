@@ -11,16 +11,15 @@ import { takeStock } from '#server/products/catalogue/stock.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { applyRows } from '../edits/apply-edit.ts'
-import { settleDifference } from '../edits/edit-money.ts'
 import { insertEdit, raiseRound } from '../edits/edits.queries.ts'
 import { parseNote } from '../order/merchant.rules.ts'
 import { unitsOf } from '../order/offered-edit.ts'
 import { stockTags } from '../order/order-stock.ts'
-import type { lockOrder } from '../order/orders.queries.ts'
 import { canBeEdited } from '../order/orders.rules.ts'
 import { queueOrderMail } from '../order/queue-order-mail.ts'
 import { type ReturnRow, updateReturn } from '../returns/returns.queries.ts'
 import { exchangeEnd } from './exchange-end.ts'
+import { type LockedOrder, settle } from './settle-exchange.ts'
 import { addExchanged, addToExchange, setChosen } from './exchanges.queries.ts'
 import {
   type AskedSwap,
@@ -31,8 +30,6 @@ import {
 
 /** How long goods are kept for a buyer who has to send others back first. */
 const HELD_DAYS = 30
-
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 export type ExchangeToAgree = {
   lines?: readonly AskedSwap[] | undefined
@@ -128,14 +125,4 @@ async function openExchange(
   const terms = { sends, receive_by: sends === 'first' ? (receive_by ?? null) : null }
   if (found.status === 'agreed') return updateRow(tx, 'order_returns', found.id, terms)
   await updateReturn(tx, found, { status: 'agreed', answer: parseNote(answer ?? ''), ...terms })
-}
-
-/** Moves the difference of an exchange, and tells the buyer what has changed. */
-export async function settle(
-  tx: Tx,
-  order: LockedOrder,
-  of: { editId: number; difference: number; way: RefundWay | undefined },
-): Promise<void> {
-  await settleDifference(tx, order, { ...of, settle: 'later', note: '' })
-  await queueOrderMail(tx, 'edited', { orderId: order.id, editId: of.editId })
 }

@@ -11,9 +11,9 @@ import { canBeEdited } from '../order/orders.rules.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { editedOrder } from '../pricing/edited-order.rules.ts'
 import { listCaseLines, type ReturnRow, updateReturn } from '../returns/returns.queries.ts'
-import { type LockedOrder, settle } from './agree-exchange.ts'
+import { type LockedOrder, settle } from './settle-exchange.ts'
 import { keptByBuyer, leftWithCase, listLinesAsNew } from './exchanges.queries.ts'
-import { readPaid } from './plan-exchange.ts'
+import { readPaid } from './read-paid.ts'
 import { listLinesToEdit } from '../edits/edits.queries.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function chargeMissing(
   })
   await raiseRound(tx, order.id)
   const { status } = order
-  // Nothing has to be sent, so that the order stays where it is.
+  // The buyer has the goods, so the order stays where it is.
   await applyRows(
     tx,
     { ...order, status: status === 'awaiting_payment' ? status : 'paid' },

@@ -14,7 +14,7 @@ export const exchangeJobs: JobBody[] = [
   onJob(exchangeEnd, ({ write }, data) => write((tx) => endKeeping(tx, data))),
 ]
 
-/** Nothing came back: the goods return to stock, and what comes later is due in money. */
+/** The goods that were kept return to stock, and units that come back later are due in money. */
 async function endKeeping(tx: Tx, data: OfCase): Promise<void> {
   if (!(await lockOrder(tx, data.orderId))) return
   const held = await findHeld(tx, data.returnId)

@@ -77,7 +77,7 @@ function agreed({ sold, bought, units, tax }: Case) {
   }
 }
 
-/** What a refund of units and a purchase of as many others come to. */
+/** The difference of a refund of units and a purchase of as many others. */
 function refundAndBuyAgain(of: Case, removed: readonly RefundPart[], units: number): number {
   const { lines, adjustments } = agreed(of)
   const paid = paidOrderOf(lines, adjustments, [], removed)
@@ -170,6 +170,6 @@ test.each([
   [{ quantity: 3, received: 0, refunded: 0, exchanged: 3 }, { shipped: 3, exchanged: 3 }, 0],
   [{ quantity: 3, received: 0, refunded: 0, exchanged: 0 }, { shipped: 1, exchanged: 0 }, 1],
   [{ quantity: 3, received: 3, refunded: 0, exchanged: 0 }, { shipped: 3, exchanged: 0 }, 0],
-])('of a case with %j, of a line with %j, %i units can be exchanged', (of, line, units) => {
+])('a case with %j, of a line with %j, has %i units to exchange', (of, line, units) => {
   expect(exchangeableOf(of, line)).toBe(units)
 })

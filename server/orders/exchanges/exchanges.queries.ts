@@ -21,7 +21,7 @@ export type HeldEdit = NonNullable<Awaited<ReturnType<typeof findHeld>>>
 
 type Values = { content: ExchangeContent; in_cents: number; out_cents: number }
 
-/** What still waits of an exchange, once a part of it took place. */
+/** Writes the rest of an exchange, once a part of it took place. */
 export const updateHeld = ({ db, tenantId }: Tx, id: number, { content, ...sums }: Values) =>
   db
     .updateTable('order_edits')
@@ -86,7 +86,7 @@ export const setChosen = ({ db, tenantId }: Tx, returnId: number) =>
     .where('id', '=', returnId)
     .execute()
 
-/** What left an order with the edits of a case, by line. */
+/** The units and amounts that left an order with the edits of a case, by line. */
 export async function leftWithCase({ db, tenantId }: ReadTx, returnId: number) {
   const rows = await db
     .selectFrom('order_edit_lines as l')

@@ -217,8 +217,8 @@ describe('goods of an exchange that are sent first', () => {
   })
 })
 
-describe('no unit is exchanged twice', () => {
-  test('where it is received twice, or in parts', async () => {
+describe('each unit is exchanged once', () => {
+  test('a unit that is received twice, or in parts', async () => {
     const { order, medium, stock } = await sentSmall(3)
     const id = await calls.ask(order, one(medium, 3))
     ok(await calls.agree(id))
@@ -236,7 +236,7 @@ describe('no unit is exchanged twice', () => {
     await expectAgreement(shop, order)
   })
 
-  test('where the exchange is agreed twice', async () => {
+  test('an exchange that is agreed twice', async () => {
     const { order, medium, stock } = await sentSmall()
     const id = await calls.ask(order, one(medium))
     const replies = await Promise.all([calls.agree(id), calls.agree(id)])
@@ -244,7 +244,7 @@ describe('no unit is exchanged twice', () => {
     expect(await stock()).toMatchObject({ medium: 4 })
   })
 
-  test('where the case is closed while goods come back', async () => {
+  test('a case that is closed while goods come back', async () => {
     const { order, medium, stock } = await sentSmall(2)
     const id = await calls.ask(order, one(medium, 2))
     ok(await calls.agree(id))
@@ -257,7 +257,7 @@ describe('no unit is exchanged twice', () => {
     await expectAgreement(shop, order)
   })
 
-  test('where the last unit is wished by two buyers', async () => {
+  test('a last unit that two buyers wish', async () => {
     const product = await sized(shop, { S: { stock: 5 }, M: { stock: 1 } })
     const ids: number[] = []
     for (const _ of [1, 2]) {
@@ -270,7 +270,7 @@ describe('no unit is exchanged twice', () => {
     expect(await stockOfVariant(shop, product.variantOf('M'))).toBe(0)
   })
 
-  test('where its goods are kept in vain', async () => {
+  test('goods that are kept and not claimed return to stock', async () => {
     const { order, medium, stock } = await sentSmall()
     const id = await calls.ask(order, one(medium))
     ok(await calls.agree(id))
@@ -287,7 +287,7 @@ describe('no unit is exchanged twice', () => {
     expect((await readOrder(order)).items).toHaveLength(1)
   })
 
-  test('where the order is refunded as a whole', async () => {
+  test('an order that is refunded as a whole', async () => {
     const { order, medium, stock } = await sentSmall()
     ok(await calls.agree(await calls.ask(order, one(medium))))
     const body = { kind: 'whole', restock: true }

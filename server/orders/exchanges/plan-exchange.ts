@@ -1,20 +1,16 @@
 import { addUp } from '#contract/calculation/shares.ts'
 import { toStaff } from '#contract/language/said.ts'
-import { centsText } from '#contract/money.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { lockProducts } from '#server/products/catalogue/stock.ts'
-import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { pricedRemovals } from '../edits/edit.rules.ts'
 import { listLinesToEdit, type LineToEdit } from '../edits/edits.queries.ts'
 import { type OrderToEdit, priceAdded } from '../edits/plan-edit.ts'
-import { listAdjustments } from '../pricing/adjustments.queries.ts'
-import { listRemoved } from '../pricing/edits.queries.ts'
+import { readPaid, wordsFor } from './read-paid.ts'
 import { lineName } from '../pricing/ordered-line.ts'
-import { type PaidOrder, paidOrderOf, sumOfParts } from '../refunds/refund-parts.rules.ts'
-import { listCountedRefunds } from '../refunds/refunds.queries.ts'
+import { sumOfParts } from '../refunds/refund-parts.rules.ts'
 import { type CaseLine, listCaseLines } from '../returns/returns.queries.ts'
 import { exchangeableOf } from './exchange.rules.ts'
 import type { ExchangeContent } from './exchanges.queries.ts'
@@ -36,27 +32,6 @@ export type PlannedExchange = {
   difference: number
   lines: LineToEdit[]
 }
-
-/** The amounts paid for an order, by line. */
-export const readPaid = async (
-  tx: ReadTx,
-  orderId: number,
-  lines: readonly LineToEdit[],
-): Promise<PaidOrder> =>
-  paidOrderOf(
-    lines,
-    await listAdjustments(tx, orderId),
-    await listCountedRefunds(tx, orderId),
-    await listRemoved(tx, orderId),
-  )
-
-export const wordsFor = (
-  lines: readonly LineToEdit[],
-  order: { currency: string; locale: string },
-) => ({
-  line: (at: number) => lineName(lines[at]!),
-  money: (cents: number) => centsText(cents, moneyFormOf(order)),
-})
 
 /**
  * Prices an exchange as of now: what leaves as a refund of these units, what comes as a purchase.

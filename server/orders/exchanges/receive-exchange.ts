@@ -9,7 +9,7 @@ import { insertEdit, listLinesToEdit, raiseRound } from '../edits/edits.queries.
 import { returnUnits } from '../order/offered-edit.ts'
 import { partsOfUnits, type RefundPart, sumOfParts } from '../refunds/refund-parts.rules.ts'
 import type { CaseLine, ReturnRow } from '../returns/returns.queries.ts'
-import { type LockedOrder, settle } from './agree-exchange.ts'
+import { type LockedOrder, settle } from './settle-exchange.ts'
 import { dividedBy, type Leaving, lessDeductions, pricedComing } from './exchange.rules.ts'
 import {
   addExchanged,
@@ -19,14 +19,14 @@ import {
   type HeldEdit,
   updateHeld,
 } from './exchanges.queries.ts'
-import { readPaid, wordsFor } from './plan-exchange.ts'
+import { readPaid, wordsFor } from './read-paid.ts'
 
 /** Units of a line that came, those of them that can be sold again, and what the shop keeps of their price. */
 export type Came = { line: number; received: number; restocked: number; deductionCents: number }
 
 type Locked = { order: LockedOrder; found: ReturnRow }
 
-/** Of the units that came, those for which other goods were agreed. */
+/** Units that came and for which other goods were agreed. */
 export type Swapped = { line: number; received: number; restocked: number }
 
 /** Units that are exchanged come first; what is left over is due in money. `of`: before they came. */

@@ -5,7 +5,6 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { closePages } from '#server/payments/card/close-page.ts'
 import { queueOrderMail } from '../order/queue-order-mail.ts'
 import { type Because, changeStatus } from '../order/order-status.ts'
-import { endWaitingEdits } from '../order/offered-edit.ts'
 import { releaseStock } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { canCancel } from '../order/orders.rules.ts'
@@ -33,7 +32,6 @@ export async function endUnpaid(
   mailAfter?: Date,
 ): Promise<void> {
   const eventId = await changeStatus(tx, order, as, because)
-  if (order.is_owed) await endWaitingEdits(tx, order.id)
   await releaseStock(tx, order)
   await releaseUses(tx, order.id)
   await closePages(tx, order.id)

@@ -68,6 +68,8 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
     ? await takePart(tx, order, demand, byMerchant(note), mailAfter)
     : await becomePaid(tx, order, byMerchant(note), mailAfter)
   if (!isTaken) itemsAreSold()
+  // An exchange waits for its difference.
+  if (demand) await closeSettled(tx, orderId)
 }
 
 /** The money of an order that was to be paid on delivery has come; the order goes its way. */
@@ -98,6 +100,7 @@ export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
     ? await takePart(tx, order, demand, byMerchant(note))
     : await becomePaid(tx, order, byMerchant(note))
   if (!isTaken) itemsAreSold()
+  if (demand) await closeSettled(tx, orderId)
 }
 
 const itemsAreSold = () => refuse(409, toStaff('theOrderHasEnded'))
@@ -113,7 +116,9 @@ export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) =
   const order = await locked(tx, orderId)
   if (!canCancelOwed(order)) assertCanCancelUnpaid(order.status)
   await endUnpaid(tx, order, 'canceled', byMerchant(note), mailAfter)
-  if (order.is_owed) await closeSettled(tx, orderId)
+  if (!order.is_owed) return
+  await endWaitingEdits(tx, orderId)
+  await closeSettled(tx, orderId)
 }
 
 type WholeRefund = {

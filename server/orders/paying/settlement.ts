@@ -8,7 +8,6 @@ import { emitOrder } from '../order/emit-order.ts'
 import { sellStock } from '../order/order-stock.ts'
 import { canBecome, takesMore } from '../order/orders.rules.ts'
 import { honorLate } from '../promotions/uses.queries.ts'
-import { closeSettled } from '../returns/owed-money.queries.ts'
 
 /**
  * A locked order takes the money of one of its open demands. @returns false where it has ended, or its
@@ -33,8 +32,6 @@ export async function takePart(
   }
   await setPaid(tx, demand.id, new Date())
   await countOpen(tx, order.id)
-  // An exchange waits for its difference.
-  await closeSettled(tx, order.id)
   return true
 }
 

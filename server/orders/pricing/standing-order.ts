@@ -32,7 +32,7 @@ export async function standingOf(
   const placeOf = (line: number) => kept.indexOf(line)
   return {
     lines: kept.map((at) => now.lines[at]!),
-    // What the shop keeps of goods that left is of the order as a whole.
+    // An amount that the shop keeps of goods that left is of the order as a whole.
     adjustments: now.adjustments.flatMap((each): AdjustmentRow[] => {
       if (each.line !== null && kept.includes(each.line)) {
         return [{ ...each, line: placeOf(each.line) }]

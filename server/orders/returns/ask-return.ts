@@ -42,7 +42,6 @@ export async function readReturnOffer(
     days,
     exceptions,
     way_back_paid_by,
-    currency: tx.format.currency,
     lines: lines.map((line) => ({
       line: line.position,
       name: lineName(line),

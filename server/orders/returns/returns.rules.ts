@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
-import type { LineToReturn, ReturnRow, Units } from './returns.queries.ts'
+import type { CaseLine, LineToReturn, ReturnRow, Units } from './returns.queries.ts'
 
 /** @throws Refusal 409 on units that are not sent because the customer has withdrawn from them */
 export function assertNotHeld(lines: readonly LineToReturn[], toShip: readonly Units[]): void {
@@ -61,3 +61,12 @@ export function waysBackOf({ status, lines, today, until }: OfferFacts): WayBack
     ...(canWithdraw ? ['withdrawal' as const] : []),
   ]
 }
+
+/** The units of a case that came back and whose money did not go back yet; those that are exchanged come first. */
+export const unitsToRefund = (
+  lines: readonly Pick<CaseLine, 'line' | 'received' | 'refunded' | 'to_exchange'>[],
+) =>
+  lines.flatMap(({ line, received, refunded, to_exchange }) => {
+    const due = received - to_exchange - refunded
+    return due > 0 ? [{ line, quantity: due }] : []
+  })

@@ -76,7 +76,7 @@ const Exchange = Type.Object({
   receive_by: Nullable(Day),
   /** Until then the goods are kept; null once all have taken their place. */
   kept_until: Nullable(Time),
-  /** What still waits for goods to come back. */
+  /** The lines that wait for goods to come back. */
   lines: Type.Array(ExchangedLine),
   difference: SignedMoney,
   /** The difference that the buyer has yet to pay; null without one. */
@@ -113,3 +113,4 @@ export const StaffReturn = Type.Object({
 export type ReturnRow = Static<typeof ReturnRow>
 export type StaffReturn = Static<typeof StaffReturn>
 export type ReturnStatement = Static<typeof Statement>
+export type ExchangedLine = Static<typeof ExchangedLine>

@@ -10,12 +10,12 @@ import { planExchange } from '../../exchanges/plan-exchange.ts'
 import { findOrderToEdit } from '../../edits/edits.queries.ts'
 import { wordsOfEdit } from '../../edits/present-edit.ts'
 import { findReturn } from '../returns.queries.ts'
-import { receive } from './handle-return.ts'
+import { receive } from './receive-return.ts'
 import { type OfOne, onReturn } from './on-return.ts'
 import { presentPlan } from './present-exchange.ts'
 
 /** Closes the pages on which an order could still be paid, before its amounts change. */
-export type ClosePages = (shopId: number, orderId: number) => Promise<void>
+type ClosePages = (shopId: number, orderId: number) => Promise<void>
 
 /** A provider is asked before the transaction, so that nothing waits for it. */
 async function closePagesOf(closePages: ClosePages, { read, shop, params }: OfOne): Promise<void> {
@@ -23,7 +23,8 @@ async function closePagesOf(closePages: ClosePages, { read, shop, params }: OfOn
   if (found?.sends) await closePages(shop.id, found.order_id)
 }
 
-type Exchanges = Extract<
+/** The calls about goods that come back for others. */
+export type Exchanges = Extract<
   keyof typeof returns,
   `POST /returns/:id/${'exchange' | 'missing' | 'receipt'}/${string}`
 >

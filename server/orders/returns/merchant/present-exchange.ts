@@ -45,7 +45,7 @@ export const presentPlan = (
   difference: signedCentsToWire(difference, currency),
 })
 
-/** What is agreed of other goods, and what still waits; null where money is due. */
+/** The other goods that are agreed, and those that still wait; null where money is due. */
 export async function readExchange(
   tx: ReadTx,
   { id, order_id, sends, receive_by }: ReturnRow,

@@ -20,7 +20,6 @@ import { listAdjustments } from '../../pricing/adjustments.queries.ts'
 import { lineName } from '../../pricing/ordered-line.ts'
 import { paidOrderOf } from '../../refunds/refund-parts.rules.ts'
 import { listCountedRefunds } from '../../refunds/refunds.queries.ts'
-import { unitsToRefund } from './refund-return.ts'
 import {
   type CaseLine,
   findReturn,
@@ -29,6 +28,7 @@ import {
   type ReturnRow,
 } from '../returns.queries.ts'
 import { readExchange, readOptions } from './present-exchange.ts'
+import { unitsToRefund } from '../returns.rules.ts'
 import { partsOf } from '../statement.rules.ts'
 import { findStatement, type StatementRow } from '../statements.queries.ts'
 

@@ -10,7 +10,7 @@ import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import { takeRefundKey } from '../../refunds/refund-keys.ts'
 import { agree, close, decline } from './handle-return.ts'
 import { openWithdrawal } from '../match-statement.ts'
-import { type ClosePages, exchangeHandlers } from './exchanges.routes.ts'
+import type { Exchanges } from './exchanges.routes.ts'
 import { type OfOne, onReturn } from './on-return.ts'
 import { presentReturn, presentStatement, readReturn } from './read-return.ts'
 import { refundReturn } from './refund-return.ts'
@@ -24,10 +24,8 @@ import {
   updateStatement,
 } from '../statements.queries.ts'
 
-/** `closePages` closes the pages on which an order could still be paid, before its amounts change. */
-export const returnHandlers = (closePages: ClosePages): StaffHandlersOf<typeof returns> => ({
-  ...exchangeHandlers(closePages),
-
+/** The calls about cases, but for those about goods that come back for others. */
+export const returnHandlers: Omit<StaffHandlersOf<typeof returns>, Exchanges> = {
   'GET /returns/': ({ read, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
@@ -88,7 +86,7 @@ export const returnHandlers = (closePages: ClosePages): StaffHandlersOf<typeof r
       if (found.status === 'closed') tx.unchanged()
       else await close(tx, found)
     }),
-})
+}
 
 /** An act on a statement that belongs to no order, recorded. */
 const onStatement = (
