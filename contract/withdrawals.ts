@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { ById, Day, Id, Nullable, SignedMoney, Time } from './wire.ts'
+import { ById, Day, Id, Nullable, Time } from './wire.ts'
 
 /** A line of an order that may go back. */
 const LineToReturn = Type.Object({
@@ -37,10 +37,9 @@ const LineToSwap = Type.Object({
     Type.Array(
       Type.Object({
         id: Id,
+        /** "Red, M (2.50 more)", at the prices of now. */
         name: Type.String(),
         is_available: Type.Boolean(),
-        /** The price of the variant less that of the buyer's own, at the prices of now. */
-        difference: SignedMoney,
       }),
     ),
   ),

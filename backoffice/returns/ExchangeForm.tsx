@@ -81,7 +81,13 @@ function useExchange(found: StaffReturn) {
   const isKnown = quote.data !== undefined && !quote.isPlaceholderData && !quote.isError
   const canAgree = isKnown && !agree.isPending && (!asksChoice || isChosen)
   return {
-    ...{ chosen, setChosen, terms, setTerms, quote, agree, canAgree },
+    chosen,
+    setChosen,
+    terms,
+    setTerms,
+    quote,
+    agree,
+    canAgree,
     choice: asksChoice ? { isChosen, setIsChosen } : undefined,
   }
 }

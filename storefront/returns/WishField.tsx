@@ -1,7 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { useMoney } from '#client/money.ts'
 import { useTexts } from '#client/texts.ts'
-import { money } from '#contract/money.ts'
 import type { ReturnOffer } from '#contract/withdrawals.ts'
 import { Field } from '#ui/Field.tsx'
 import { SAME } from './wishes.ts'
@@ -11,14 +9,7 @@ type Line = ReturnOffer['lines'][number]
 /** The buyer's wish for a line that goes back: money, or other goods of the same product. */
 export function WishField({ line }: { line: Line }) {
   const t = useTexts('returns')
-  const form = useMoney()
   if (!line.can_swap) return null
-  const wordsOf = ({ name, is_available, difference }: NonNullable<Line['variants']>[number]) => {
-    if (!is_available) return t('soldOutVariant', { name })
-    if (Number(difference) === 0) return name
-    const amount = money(difference.replace('-', ''), form)
-    return t(difference.startsWith('-') ? 'variantLess' : 'variantMore', { name, amount })
-  }
   return (
     <Field label={t('insteadOf', { name: line.name })}>
       {(control) => (
@@ -27,7 +18,7 @@ export function WishField({ line }: { line: Line }) {
           {line.variants === undefined && <option value={SAME}>{t('sameAgain')}</option>}
           {line.variants?.map((variant) => (
             <option key={variant.id} value={variant.id} disabled={!variant.is_available}>
-              {wordsOf(variant)}
+              {variant.name}
             </option>
           ))}
         </select>

@@ -174,6 +174,14 @@ function refundWrites(shop: CardShop, make: Make, paid: Made): Writes {
 /** An exchange for the same goods. */
 const EQUAL = { sends: 'received', expected_difference: '0.00' }
 
+/** A case whose goods are replaced at once. */
+async function sentFirst(asked: () => Promise<number>, make: ReturnType<typeof ordersOf>['make']) {
+  const id = await asked()
+  const body = { ...EQUAL, sends: 'first', receive_by: '2030-01-15' }
+  await make(`POST /returns/${id}/exchange/`, body)
+  return id
+}
+
 /** The writes about goods that come back. */
 export function returnWrites(shop: CardShop, owner: Colleague): Writes {
   const { make, shipped } = ordersOf(shop, owner)
@@ -191,12 +199,6 @@ export function returnWrites(shop: CardShop, owner: Colleague): Writes {
     return id
   }
   const back = { lines: [{ line: 0, received: 1, restocked: 1 }] }
-  const sentFirst = async () => {
-    const id = await asked()
-    const body = { ...EQUAL, sends: 'first', receive_by: '2030-01-15' }
-    await make(`POST /returns/${id}/exchange/`, body)
-    return id
-  }
   const received = async () => {
     const id = await agreed()
     await make(`POST /returns/${id}/receipt/`, back)
@@ -222,7 +224,7 @@ export function returnWrites(shop: CardShop, owner: Colleague): Writes {
     'POST /returns/:id/agreement/': on(asked, 'agreement'),
     'POST /returns/:id/exchange/quote/': on(asked, 'exchange/quote'),
     'POST /returns/:id/exchange/': on(asked, 'exchange', EQUAL),
-    'POST /returns/:id/missing/': on(sentFirst, 'missing'),
+    'POST /returns/:id/missing/': on(() => sentFirst(asked, make), 'missing'),
     'POST /returns/:id/refusal/': on(asked, 'refusal', { answer: 'It is too late.' }),
     'POST /returns/:id/receipt/': on(agreed, 'receipt', back),
     'POST /returns/:id/refund/': on(received, 'refund', { way: 'outside' }),

@@ -1,5 +1,5 @@
 import { said } from '#contract/language/said.ts'
-import { signedCentsToWire } from '#contract/money.ts'
+import { centsText } from '#contract/money.ts'
 import { addUp } from '#contract/calculation/shares.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/catalogue/variant-name.ts'
@@ -51,15 +51,31 @@ export async function readSwaps(tx: ReadTx, orderId: number) {
       ...(line.variant_id !== null && { variant: line.variant_id }),
       variants: own.map(({ id, value_1, value_2, value_3, stock, price_cents }) => ({
         id,
-        name: variantName([value_1, value_2, value_3].filter((value) => value !== null)),
-        is_available: stock > 0,
-        difference: signedCentsToWire(
-          now ? addUp([price_cents, 0 - now.price_cents]) : 0,
-          tx.format.currency,
+        name: wordsOf(
+          tx,
+          variantName([value_1, value_2, value_3].filter((value) => value !== null)),
+          {
+            stock,
+            difference: now ? addUp([price_cents, 0 - now.price_cents]) : 0,
+          },
         ),
+        is_available: stock > 0,
       })),
     }
   }
+}
+
+/** A variant with what it costs more or less, or that it is sold out. */
+function wordsOf(
+  { format }: ReadTx,
+  name: string,
+  { stock, difference }: { stock: number; difference: number },
+): string {
+  const t = format.texts.of('returns')
+  if (stock <= 0) return t('soldOutVariant', { name })
+  if (difference === 0) return name
+  const amount = centsText(Math.abs(difference), format.money)
+  return t(difference < 0 ? 'variantLess' : 'variantMore', { name, amount })
 }
 
 /** @throws Refusal 409 on a wish for goods that the shop does not sell any more */
