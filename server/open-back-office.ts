@@ -180,8 +180,14 @@ export async function openBackOffice(
     ...exportOffice.jobs,
     ...ownOffice.jobs(ports.media),
     ...webhookOffice.jobs(ports),
+    ...connectionOffice.jobs,
   ]
-  const mails = [...staff.mails, ...orderOffice.mails(origin), ...webhookOffice.mails(origin)]
+  const mails = [
+    ...staff.mails,
+    ...orderOffice.mails(origin),
+    ...webhookOffice.mails(origin),
+    ...connectionOffice.mails(origin),
+  ]
   return {
     ...office,
     mails,

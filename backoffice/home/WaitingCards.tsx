@@ -77,6 +77,10 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => links.webhooks(shop),
     isUrgent: true,
   },
+  keys_without_end: {
+    label: t('waitingKeysWithoutEnd'),
+    to: (shop) => links.keys(shop),
+  },
   orders_without_tax_rate: {
     label: t('waitingOrdersWithoutTaxRate'),
     to: (shop) => `${links.settings(shop)}?view=tax`,

@@ -16,6 +16,7 @@ import { When } from '../parts/When.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { InviteDialog } from './InviteDialog.tsx'
+import { RemoveMember } from './RemoveMember.tsx'
 import { ROLE_WORDS } from './role-words.ts'
 import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/staff.ts'
@@ -93,10 +94,6 @@ function MemberRow({ member }: { member: Member }) {
     () => api('DELETE /staff/:id/second-factor/', { params }),
     t('secondFactorReset'),
   )
-  const remove = useStaffChange(
-    () => api('DELETE /staff/:id/', { params }),
-    t('isOut', { name: member.name }),
-  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <span className="min-w-0 flex-1 basis-52 wrap-anywhere">
@@ -118,17 +115,7 @@ function MemberRow({ member }: { member: Member }) {
           {nodeOf(t.rich('removeHidden', { name: member.name, hidden }))}
         </Button>
       )}
-      {asked === 'remove' && (
-        <AskDialog
-          title={t('removeMember', { name: member.name })}
-          act={t('remove')}
-          doing={{ isPending: remove.isPending }}
-          onAct={() => remove.mutate()}
-          onClose={() => setAsked(undefined)}
-        >
-          {t('theirNextCall')} <KeysOf member={member} />
-        </AskDialog>
-      )}
+      {asked === 'remove' && <RemoveMember member={member} onClose={() => setAsked(undefined)} />}
       {asked === 'factor' && (
         <AskDialog
           title={t('hasLostFactor', { name: member.name })}
@@ -142,16 +129,6 @@ function MemberRow({ member }: { member: Member }) {
       )}
     </li>
   )
-}
-
-/** The API keys that a colleague made: they outlive the colleague's account. */
-function KeysOf({ member }: { member: Member }) {
-  const { shop, api } = useShop()
-  const keys = useRecord(['keys', shop], () => api('GET /keys/'))
-  const own = (keys.data ?? []).filter(
-    ({ state, created_by_id }) => state === 'active' && created_by_id === member.id,
-  )
-  return own.length > 0 && t('theirKeys', { keys: own.map(({ name }) => name).join(', ') })
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {

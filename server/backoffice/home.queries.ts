@@ -69,6 +69,8 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
           and m.kind = 'delivery' and (m.basis = 'weight' or m.most_grams is not null))`,
     webhooks_off: sql`select off_since as created_at from webhook_endpoints
       where ${ofShop} and state = 'off' and reason in ('gone', 'failing', 'secret')`,
+    keys_without_end: sql`select created_at from api_keys
+      where ${ofShop} and expires_at is null and revoked_at is null`,
     nearly_sold_out: sql`select null::timestamptz as created_at from products p
       where p.tenant_id = ${tenantId} and p.is_active
         and case when p.option_count = 0 then p.stock <= ${least} else exists (

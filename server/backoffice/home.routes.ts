@@ -49,6 +49,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['reviews', 'content.edit'],
   ['messages', 'content.edit'],
   ['webhooks_off', 'settings.keys'],
+  ['keys_without_end', 'settings.keys'],
   ['nearly_sold_out', 'products.see'],
 ]
 

@@ -3,6 +3,7 @@ import type { KeyVerdict } from '#contract/backoffice/connections/key-verdict.ts
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { callerOfKey, findKeyOf, refuseKey } from '#server/connections/keys/admit-key.ts'
+import { planCare } from '#server/connections/keys/care.ts'
 import { isApiKey } from '#server/connections/keys/key-form.rules.ts'
 import { type KeyRow, noteKeyUse } from '#server/connections/keys/keys.queries.ts'
 import { isInNetworks, keptNetwork } from '#server/connections/keys/networks.rules.ts'
@@ -77,18 +78,22 @@ async function countCall(
   }
 }
 
-/** Notes the use at most once a minute. */
+/** Notes the use at most once a minute. A key that the version before made gets its care by it. */
 async function noteUse(
-  { id, last_used_at }: KeyRow,
+  key: KeyRow,
   shopId: number,
   address: string,
   { write }: Ports,
 ): Promise<void> {
+  const { id, last_used_at, next_care_at } = key
   const now = new Date()
   const before = new Date(now.getTime() - NOTED_AFTER_MS)
   if (last_used_at && last_used_at > before) return
   const network = keptNetwork(address)
-  await write(shopId, (tx) => noteKeyUse(tx, id, { now, before, network }))
+  await write(shopId, async (tx) => {
+    await noteKeyUse(tx, id, { now, before, network })
+    if (!next_care_at) await planCare(tx, key)
+  })
 }
 
 type Sentence = 'apiKeyWithCookie' | 'apiKeyInBrowser' | 'apiKeyNetwork' | 'onlyPeopleMayDoThis'

@@ -1,4 +1,5 @@
+import { careJob, keyMails } from './keys/care.ts'
 import { keyHandlers } from './keys/keys.routes.ts'
 
-/** The calls of this module about a shop. */
-export const connectionOffice = { handlers: keyHandlers }
+/** The keys' part of the back office. */
+export const connectionOffice = { handlers: keyHandlers, jobs: [careJob], mails: keyMails }

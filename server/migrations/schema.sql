@@ -18,6 +18,9 @@ create table api_keys (
   revoked_at timestamp with time zone,
   revoked_by text,
   successor_of bigint,
+  told_days smallint,
+  told_unused_at timestamp with time zone,
+  next_care_at timestamp with time zone,
   constraint api_keys_pkey PRIMARY KEY (tenant_id, id),
   constraint api_keys_tenant_id_hash_key UNIQUE (tenant_id, hash),
   constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
@@ -27,7 +30,8 @@ create table api_keys (
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint api_keys_networks_check CHECK ((cardinality(networks) <= 20)),
   constraint api_keys_purpose_check CHECK ((purpose = ANY (ARRAY['integration'::text, 'agent'::text]))),
-  constraint api_keys_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 60)))
+  constraint api_keys_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 60))),
+  constraint api_keys_told_days_check CHECK ((told_days = ANY (ARRAY[14, 3, 0])))
 );
 create policy tenant on api_keys as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select, update on api_keys to pasal_server;

@@ -43,12 +43,15 @@ export interface ApiKeys {
   last_used_from: string | null;
   name: string;
   networks: Generated<string[]>;
+  next_care_at: Timestamp | null;
   purpose: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   scopes: string[];
   successor_of: number | null;
   tenant_id: number;
+  told_days: number | null;
+  told_unused_at: Timestamp | null;
 }
 
 export interface AuditEntries {

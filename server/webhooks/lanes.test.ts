@@ -90,8 +90,11 @@ test('a reader loses no event of a transaction that commits late', async () => {
   const meanwhile = (
     await owner.shop(`GET /events/?after=${first.next}&types=order.created`)
   ).json()
+  // Other servers of this database may hold back older events as well; these two are the point.
+  const ours = ({ results }: typeof meanwhile) =>
+    results.map(({ data }) => data['id']).filter((id) => id === 7 || id === fast.id)
   // Events behind a transaction that is under way are left for later.
-  expect(meanwhile.results).toEqual([])
+  expect(ours(meanwhile)).toEqual([])
   await slow.query(
     `insert into events (tenant_id, id, nth, type, subject_kind, subject_id, data, staff_id, at)
       values (1, 1, 0, 'order.created', 'order', '7', '{"id": 7}', null, now())`,
@@ -104,7 +107,7 @@ test('a reader loses no event of a transaction that commits late', async () => {
   await eventually(async () => {
     const page = (await owner.shop(`GET /events/?after=${next}&types=order.created`)).json()
     next = page.next
-    seen.push(...page.results.map(({ data }) => data['id']))
+    seen.push(...ours(page))
     expect(seen).toEqual([7, fast.id])
   })
 })

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/tenants/tx.ts'
 import { drainDue } from '#server/tenants/events.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
+import { listOwners } from '#server/tenants/notices/owners.ts'
 import { type Claimed, noteOutcome } from './deliveries.queries.ts'
 import { type EndpointRow, lockEndpoint, updateEndpoint } from './endpoints.queries.ts'
 import type { Outcome } from './post.ts'
@@ -98,13 +99,3 @@ export async function switchOff(
     await tx.enqueue(switchedOffMail, { endpointId: id, to })
   }
 }
-
-export const listOwners = ({ db, tenantId }: Pick<Tx, 'db' | 'tenantId'>) =>
-  db
-    .selectFrom('memberships as m')
-    .innerJoin('staff as s', 's.id', 'm.staff_id')
-    .select(['s.id', 's.name', 's.email', 's.language'])
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.role', '=', 'owner')
-    .orderBy('s.id')
-    .execute()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { programWith } from '#tests/api-keys.ts'
+import { newProgram, programWith } from '#tests/api-keys.ts'
 import { expectAccessible } from './accessible.ts'
+import { newColleague } from '#tests/staff.ts'
 import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
 
@@ -70,4 +71,21 @@ test('the keys fit a phone, and say why they do not come', async () => {
   await page.route('**/api/shops/1/keys/', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a colleague who is removed takes the ticked keys along, those of agents first of all', async () => {
+  const leaver = await newColleague(office.shop, 'owner')
+  const made = async (name: string, purpose: 'integration' | 'agent') =>
+    newProgram(office.shop, leaver, { name, purpose, scopes: ['products.see'] })
+  const [ledger, helper] = [await made('Ledger', 'integration'), await made('Helper', 'agent')]
+  const page = await visitAs(office, 'owner', { path: '/staff' })
+  await page.getByRole('button', { name: `Remove ${leaver.name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('End “Helper”')).toBeChecked()
+  await expect(dialog.getByLabel('End “Ledger”')).not.toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await helper.call('GET /products/')).status).toBe(401)
+  expect((await ledger.call('GET /products/')).status).toBe(200)
 })

@@ -78,6 +78,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/connections': [
     'keys/admit-key.ts',
+    'keys/care.ts',
     'keys/bearer.ts',
     'keys/key-form.rules.ts',
     'keys/keys.queries.ts',

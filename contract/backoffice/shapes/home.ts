@@ -25,6 +25,7 @@ const WaitingKind = Type.Enum([
   'orders_without_tax_rate',
   'products_without_weight',
   'webhooks_off',
+  'keys_without_end',
 ])
 
 export const Waiting = Type.Object({

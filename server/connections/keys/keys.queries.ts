@@ -17,6 +17,9 @@ const COLUMNS = [
   'revoked_at',
   'revoked_by',
   'successor_of',
+  'told_days',
+  'told_unused_at',
+  'next_care_at',
 ] as const
 
 const keysOf = ({ db, tenantId }: ReadTx) =>
@@ -69,6 +72,9 @@ type Changes = {
   expires_at?: Date
   revoked_at?: Date
   revoked_by?: string
+  told_days?: number
+  told_unused_at?: Date
+  next_care_at?: Date | null
 }
 
 export const updateKey = ({ db, tenantId }: Tx, id: number, changes: Changes) =>

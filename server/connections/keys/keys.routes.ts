@@ -14,6 +14,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { hashOf } from '#server/staff/person/keys.ts'
+import { planCare } from './care.ts'
 import { hintOf, newApiKey } from './key-form.rules.ts'
 import {
   findKey,
@@ -136,6 +137,7 @@ async function makeKey(
     after: { scopes, networks, expires_at },
   })
   const row = (await findKey(tx, id)) ?? notFound()
+  await planCare(tx, row)
   return { key, api_key: present(row, values.created_at) }
 }
 

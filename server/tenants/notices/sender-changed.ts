@@ -1,29 +1,20 @@
 import { toStaff } from '#contract/language/said.ts'
 import { jobOf } from '../jobs.ts'
 import { type EmailJob, emailJob, lookOfMails } from '../mail-jobs.ts'
-import type { ReadTx, Tx } from '../tx.ts'
+import type { Tx } from '../tx.ts'
+import { findOwner, listOwners } from './owners.ts'
 import { mailIn, textsForReader } from './staff-mail.ts'
 
 const senderChangedMail = jobOf<{ to: number; by: string }>('settings.sender-changed')
 
 /** Informs the owners that a colleague has changed the sender or the reply address of the shop's mails. */
 export async function informOfSender(tx: Tx, { name: by }: { name: string }): Promise<void> {
-  for (const { id } of await owners(tx).execute())
-    await tx.enqueue(senderChangedMail, { to: id, by })
+  for (const { id } of await listOwners(tx)) await tx.enqueue(senderChangedMail, { to: id, by })
 }
-
-const owners = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('memberships as m')
-    .innerJoin('staff as s', 's.id', 'm.staff_id')
-    .select(['s.id', 's.name', 's.email', 's.language'])
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.role', '=', 'owner')
-    .orderBy('s.id')
 
 export const senderMails: EmailJob[] = [
   emailJob(senderChangedMail, async (tx, { to, by }, shop) => {
-    const reader = await owners(tx).where('s.id', '=', to).executeTakeFirst()
+    const reader = await findOwner(tx, to)
     if (!reader) return undefined
     const { name, sends: address, answersTo } = await lookOfMails(tx, shop)
     return {

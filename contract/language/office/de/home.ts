@@ -85,6 +85,7 @@ export const home: OfficeTable<typeof english> = {
   waitingAwaitingPayment: 'Zahlung ausstehend',
   waitingComments: 'Freizugebende Kommentare',
   waitingFailedMails: 'Bestellungen mit fehlgeschlagener E-Mail',
+  waitingKeysWithoutEnd: 'API-Schlüssel ohne Ablaufdatum',
   waitingMessages: 'Zu beantwortende Nachrichten',
   waitingMoneyDueSoon: 'Widerrufe: Geld in drei Tagen fällig',
   waitingNearlySoldOut: 'Fast ausverkauft',

@@ -4,6 +4,7 @@ import type { OfficeTable } from '../office-texts.ts'
 export const staff: OfficeTable<typeof english> = {
   contentMay: 'Schreibt: Produkte, Blog, Seiten, Kommentare.',
   email: 'E-Mail',
+  endKey: '„{name}“ beenden',
   fulfilmentMay: 'Packt und verschickt, zählt den Bestand.',
   hasLostFactor: 'Hat {name} den zweiten Faktor verloren?',
   invitationOf: 'Einladung von {email}',
@@ -42,7 +43,7 @@ export const staff: OfficeTable<typeof english> = {
   sending: 'Wird gesendet …',
   staff: 'Team',
   theirKeys:
-    'Die Schlüssel dieser Person gelten weiter: {keys}. Sehen Sie sie unter „Einstellungen → Verbindungen“ an.',
+    'Die API-Schlüssel dieses Teammitglieds gelten weiter. Beenden Sie, was niemand braucht:',
   theirNextCall: 'Der nächste Zugriff wird abgelehnt. Alles bisher Getane bleibt im Protokoll.',
   untilWhen: 'bis {when}',
   you: 'Sie',

@@ -83,6 +83,7 @@ export const home = {
   waitingAwaitingPayment: 'Awaiting payment',
   waitingComments: 'Comments to approve',
   waitingFailedMails: 'Orders with a failed mail',
+  waitingKeysWithoutEnd: 'API keys without an end',
   waitingMessages: 'Messages to answer',
   waitingMoneyDueSoon: 'Withdrawals: money due within three days',
   waitingNearlySoldOut: 'Nearly sold out',

@@ -2,6 +2,7 @@
 export const staff = {
   contentMay: 'Writes: products, blog, pages, comments.',
   email: 'Email',
+  endKey: 'End “{name}”',
   fulfilmentMay: 'Packs and ships, counts stock.',
   hasLostFactor: 'Has {name} lost the second factor?',
   invitationOf: 'the invitation of {email}',
@@ -39,7 +40,7 @@ export const staff = {
   sendInvitation: 'Send the invitation',
   sending: 'Sending…',
   staff: 'Staff',
-  theirKeys: 'Their keys keep working: {keys}. Look at them under Settings → Connections.',
+  theirKeys: 'Their API keys keep working. End those that nobody needs:',
   theirNextCall: 'Their next call is refused. What they did stays in the audit log.',
   untilWhen: 'until {when}',
   you: 'you',

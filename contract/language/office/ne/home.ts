@@ -84,6 +84,7 @@ export const home: OfficeTable<typeof english> = {
   waitingAwaitingPayment: 'भुक्तानी बाँकी',
   waitingComments: 'स्वीकृत गर्न बाँकी टिप्पणी',
   waitingFailedMails: 'इमेल नगएका अर्डर',
+  waitingKeysWithoutEnd: 'म्याद नभएका API कुञ्जी',
   waitingMessages: 'जवाफ दिनुपर्ने सन्देश',
   waitingMoneyDueSoon: 'करार रद्द: तीन दिनभित्र रकम फिर्ता',
   waitingNearlySoldOut: 'सकिनै लागेका',

@@ -4,6 +4,7 @@ import type { OfficeTable } from '../office-texts.ts'
 export const staff: OfficeTable<typeof english> = {
   contentMay: 'लेख्ने: सामान, ब्लग, पेज, टिप्पणी।',
   email: 'इमेल',
+  endKey: '“{name}” बन्द गर्ने',
   fulfilmentMay: 'प्याक गर्ने, पठाउने, स्टक गन्ने।',
   hasLostFactor: '{name} ले दोस्रो प्रमाण गुमाउनुभयो?',
   invitationOf: '{email} को निमन्त्रणा',
@@ -41,7 +42,7 @@ export const staff: OfficeTable<typeof english> = {
   sendInvitation: 'निमन्त्रणा पठाउनुहोस्',
   sending: 'पठाइँदै छ…',
   staff: 'टोली',
-  theirKeys: 'यी सहकर्मीले बनाएका कुञ्जी चलिरहन्छन्: {keys}। “सेटिङ → जोडिएका प्रोग्राम” मा हेर्नुहोस्।',
+  theirKeys: 'यी सहकर्मीले बनाएका API कुञ्जी चलिरहन्छन्। नचाहिने कुञ्जी बन्द गर्नुहोस्:',
   theirNextCall: 'अर्को पटकदेखि पहुँच बन्द हुन्छ। गरिसकेको काम लगमा रहन्छ।',
   untilWhen: '{when} सम्म',
   you: 'तपाईं',
