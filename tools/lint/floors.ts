@@ -41,6 +41,7 @@ export const FLOORS: Record<string, string[]> = {
     'refunds',
     'demands',
     'edits',
+    'exchanges',
     'mails/sender',
     'mails',
     'mails/settings',

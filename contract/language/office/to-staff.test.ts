@@ -4,6 +4,7 @@ import { refusals } from '../en/refusals.ts'
 import { checkNotes } from './en/check-notes.ts'
 import { agentNotes } from './en/agent-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
+import { exchangeNotes } from './en/exchange-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -23,6 +24,7 @@ const TABLES = [
   checkNotes,
   agentNotes,
   editNotes,
+  exchangeNotes,
   fieldFaults,
   fieldNames,
   fileFaults,

@@ -1,6 +1,7 @@
 import { checkNotes as germanCheckNotes } from './de/check-notes.ts'
 import { agentNotes as germanAgentNotes } from './de/agent-notes.ts'
 import { editNotes as germanEditNotes } from './de/edit-notes.ts'
+import { exchangeNotes as germanExchangeNotes } from './de/exchange-notes.ts'
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { fieldNames as germanFieldNames } from './de/field-names.ts'
 import { fileFaults as germanFileFaults } from './de/file-faults.ts'
@@ -17,6 +18,7 @@ import { webhookNotes as germanWebhookNotes } from './de/webhook-notes.ts'
 import { checkNotes } from './en/check-notes.ts'
 import { agentNotes } from './en/agent-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
+import { exchangeNotes } from './en/exchange-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -33,6 +35,7 @@ import { webhookNotes } from './en/webhook-notes.ts'
 import { checkNotes as nepaliCheckNotes } from './ne/check-notes.ts'
 import { agentNotes as nepaliAgentNotes } from './ne/agent-notes.ts'
 import { editNotes as nepaliEditNotes } from './ne/edit-notes.ts'
+import { exchangeNotes as nepaliExchangeNotes } from './ne/exchange-notes.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
 import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
@@ -51,6 +54,7 @@ const en = {
   ...checkNotes,
   ...agentNotes,
   ...editNotes,
+  ...exchangeNotes,
   ...fieldFaults,
   ...fieldNames,
   ...fileFaults,
@@ -74,6 +78,7 @@ export const TO_STAFF = {
     ...germanCheckNotes,
     ...germanAgentNotes,
     ...germanEditNotes,
+    ...germanExchangeNotes,
     ...germanFieldFaults,
     ...germanFieldNames,
     ...germanFileFaults,
@@ -93,6 +98,7 @@ export const TO_STAFF = {
     ...nepaliCheckNotes,
     ...nepaliAgentNotes,
     ...nepaliEditNotes,
+    ...nepaliExchangeNotes,
     ...nepaliFieldFaults,
     ...nepaliFieldNames,
     ...nepaliFileFaults,
