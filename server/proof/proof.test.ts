@@ -4,6 +4,8 @@ import { openOf, proveNow } from '#tests/night.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { CUSTOM, editsOf } from '#tests/purchase/edits.ts'
+import { saveDocuments } from '#tests/purchase/documents.ts'
+import { exchangesOf, sent, sized } from '#tests/purchase/exchanges.ts'
 import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newShop } from '#tests/purchase/new-shop.ts'
@@ -100,6 +102,36 @@ test('the nights of a shop at work find nothing that is not so', async () => {
     expect([night, openOf(state), state.missed]).toEqual([night, [], []])
   }
   expect(done).toBeGreaterThan(nights * 4)
+})
+
+test('goods that are exchanged, and those that never come back, are nothing to find', async () => {
+  const settings = {
+    return_days: { from: 0, to: 30 },
+    return_address: { from: '', to: 'Forge Lane 1\n56700 Bhojpur' },
+  }
+  expect((await owner.shop('PATCH /settings/returns/', settings)).status).toBe(200)
+  await saveDocuments(owner)
+  const calls = exchangesOf(shop, owner)
+  const product = await sized(shop, { S: { stock: 9 }, M: { stock: 9 } })
+  const wish = [{ line: 0, quantity: 1, variant_id: product.variantOf('M') }]
+  const asked = async () => {
+    const placed = await sent(shop, owner, product, { variant: product.variantOf('S') })
+    return calls.ask(placed, wish)
+  }
+  const expectNothing = async () => expect(openOf(await proveNow(shop, owner))).toEqual([])
+  await expectNothing()
+  const [whole, damaged, missing] = [await asked(), await asked(), await asked()]
+  await expectNothing()
+  for (const id of [whole, damaged]) expect((await calls.agree(id)).status).toBe(200)
+  const first = { sends: 'first', receive_by: '2099-01-01' }
+  expect((await calls.agree(missing, {}, first)).status).toBe(200)
+  await expectNothing()
+  const back = (restocked: number) => [{ line: 0, received: 1, restocked }]
+  expect((await calls.receive(whole, back(1))).status).toBe(200)
+  expect((await calls.receive(damaged, back(0))).status).toBe(200)
+  await expectNothing()
+  expect((await calls.act(missing, 'missing')).status).toBe(200)
+  await expectNothing()
 })
 
 test('a new shop has its nightly checks, and others see nothing of them', async () => {

@@ -4,7 +4,8 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 /**
  * Stock and units that are out with orders, less the changes of the stock, are the same for ever, because
  * every way of a unit is one of these. One statement, so that no order is between two looks.
- * `shape`: the variants of a product; with others its figure begins anew.
+ * `shape`: the variants of a product, and what came and went of it with exchanges, whose goods may count
+ * as returned before they are back or without a shelf. With another shape the figure begins anew.
  */
 const bases = (shop: number) => sql`
   with sent as (
@@ -24,13 +25,24 @@ const bases = (shop: number) => sql`
     select (line ->> 'product_id')::bigint, (line ->> 'variant_id') is null,
         sum((line ->> 'quantity')::int)
       from order_edits e cross join jsonb_array_elements(e.content -> 'lines') as line
-      where e.tenant_id = ${shop} and e.state = 'offered' and (line ->> 'product_id') is not null
+      where e.tenant_id = ${shop} and e.state in ('offered', 'held') and (line ->> 'product_id') is not null
       group by 1, 2
   ), outs as (select product_id, is_plain, sum(units) as units from out group by 1, 2),
   moved as (
     select product_id, sum(difference) as units from stock_changes
       where tenant_id = ${shop} group by 1
-  ), shelves as (
+  ), swaps as (
+    select l.product_id, rl.exchanged + rl.received + rl.restocked as units
+      from order_return_lines rl join order_returns r on r.tenant_id = ${shop} and r.id = rl.return_id
+        join order_lines l on l.tenant_id = ${shop} and l.order_id = rl.order_id
+          and l.position = rl.line
+      where rl.tenant_id = ${shop} and r.sends is not null
+    union all
+    select l.product_id, l.quantity from order_lines l
+      join order_edits e on e.tenant_id = ${shop} and e.id = l.edit_id
+      where l.tenant_id = ${shop} and e.return_id is not null
+  ), swapped as (select product_id, sum(units) as units from swaps group by 1),
+  shelves as (
     select p.id, p.name, p.option_count = 0 as is_plain,
         case when p.option_count = 0 then p.stock else coalesce(v.units, 0) end as units,
         case when p.option_count = 0 then '' else coalesce(v.shape, '-') end as shape
@@ -39,10 +51,11 @@ const bases = (shop: number) => sql`
           from product_variants where tenant_id = ${shop} group by 1) v on v.product_id = p.id
       where p.tenant_id = ${shop}
   )
-  select s.id, s.name, s.shape, s.units as stock,
+  select s.id, s.name, s.shape || coalesce(' ' || w.units, '') as shape, s.units as stock,
       (s.units + coalesce(o.units, 0) - coalesce(m.units, 0))::bigint as base
     from shelves s left join outs o on o.product_id = s.id and o.is_plain = s.is_plain
-      left join moved m on m.product_id = s.id`
+      left join moved m on m.product_id = s.id
+      left join swapped w on w.product_id = s.id`
 
 /** Where a product stands, and where it stood when it was noted. */
 export type Moved = {
