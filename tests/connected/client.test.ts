@@ -6,7 +6,7 @@ import {
   PasalError,
   verifyWebhook,
   WebhookError,
-} from '#packages/client/src/client.ts'
+} from '../../packages/client/src/client.ts'
 import { newSecret, signatureOf } from '#server/webhooks/signature.ts'
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: string | null }
