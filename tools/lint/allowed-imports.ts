@@ -269,6 +269,11 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
   start: [],
 }
 
+/** Packages that one module alone imports. */
+export const OWN_PACKAGES: Record<string, string> = {
+  '@modelcontextprotocol/server': 'server/agents',
+}
+
 /** The packages that run in the browser, which make it heavier. */
 export const BROWSER_PACKAGES: Record<string, string[]> = {
   ui: ['react'],
