@@ -119,7 +119,7 @@ const floorRules = Object.entries(FLOORS).flatMap(([module, folders]) =>
 /** These files connect the modules. */
 const rootOfServer = only(
   [...Object.keys(MAY_IMPORT), 'server'].map((folder) => `${folder}/**`),
-  AT_RUN_TIME,
+  atRunTimeIn('server'),
 )
 const RELATIVE_ENTRY_POINTS = { ...ENTRY_POINTS, regex: String.raw`^\./(app|main)\.ts$` }
 
