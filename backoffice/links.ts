@@ -66,5 +66,6 @@ export const links = {
   webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
   webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
   agents: (shop: number) => `/shops/${shop}/settings/connections/agents`,
+  checks: (shop: number) => `/shops/${shop}/settings/checks`,
   keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
 }

@@ -164,6 +164,7 @@ export const routes: RouteObject[] = [
                 'settings.keys',
                 () => import('./connections/KeysPage.tsx'),
               ),
+              screen('settings/checks', 'audit.see', () => import('./checks/ChecksPage.tsx')),
               screen('staff', 'staff.see', () => import('./staff/StaffPage.tsx')),
               screen('audit', 'audit.own', () => import('./staff/AuditPage.tsx')),
               { path: '*', Component: NotFoundPage },

@@ -105,6 +105,7 @@ async function openServers(
     env,
     log,
     connection: ports.connection,
+    database: ports.database,
     forgetSessions,
     guests,
     closePages,

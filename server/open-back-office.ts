@@ -14,6 +14,8 @@ import { mountOffice, type Offered, ownOffice } from './backoffice/office.ts'
 import type { StaffCallPorts } from './backoffice/staff-routes.ts'
 import { blogOffice } from './blog/office.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
+import type { Database } from './platform/database/database.ts'
+import { proofOffice } from './proof/office.ts'
 import { connectionOffice } from './connections/office.ts'
 import { contactOffice } from './contact/office.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
@@ -57,6 +59,7 @@ export type OfficePorts = ImportPorts &
     forgetSessions: Accounts['forgetSessions']
     guests: Accounts['guests']
     closePages: Payments['closePages']
+    database: Pick<Database<unknown>, 'outsideTenants'>
     mailer: Mailer
     /** A test gives a receiver of its own instead of the internet. */
     outside?: Partial<OutsidePorts> | undefined
@@ -115,6 +118,7 @@ const handlersOf = ({ env, secret, ...ports }: OfficePorts) => ({
   ...reportOffice.handlers,
   ...webhookOffice.handlers({ env, ...ports }),
   ...connectionOffice.handlers,
+  ...proofOffice.handlers({ env }),
   ...documentOffice.handlers(previewKeyOf(secret, 'document')),
   ...paymentOffice.handlers({
     key: ports.paymentKey,
@@ -198,12 +202,14 @@ export async function openBackOffice(
     ...ownOffice.jobs(ports.media),
     ...webhookOffice.jobs(ports),
     ...connectionOffice.jobs,
+    ...proofOffice.jobs({ ...ports, listNamedPictures: ownOffice.listNamedPictures }),
   ]
   const mails = [
     ...staff.mails,
     ...orderOffice.mails(origin),
     ...webhookOffice.mails(origin),
     ...connectionOffice.mails(origin),
+    ...proofOffice.mails(origin),
   ]
   return {
     ...office,

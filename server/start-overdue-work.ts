@@ -5,6 +5,7 @@ import type { Database } from './platform/database/database.ts'
 import { refreshFiltersLeft } from './products/filters/merchant/save-filters.ts'
 import { startOrEndOverdueSales } from './products/sales/start-or-end-overdue-sales.ts'
 import { rebuildSearchesLeft } from './products/search/rebuild-search.ts'
+import { planProofsLeft } from './proof/prove.ts'
 import { fillEntriesLeft } from './reports/entries/entry-jobs.ts'
 import type { Write } from './tenants/tx.ts'
 
@@ -15,6 +16,7 @@ const OVERDUE = [
   [rebuildSearchesLeft, 'Search terms could not be rebuilt.'],
   [refreshFiltersLeft, 'Values of filters could not be written.'],
   [planPayoutsLeft, 'Payouts could not be planned.'],
+  [planProofsLeft, 'Nightly checks could not be planned.'],
   [fillEntriesLeft, 'Entries of earlier sales could not be written.'],
 ] as const
 

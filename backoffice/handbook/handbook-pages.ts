@@ -19,6 +19,7 @@ export const HANDBOOK_PAGES = [
   'staff',
   'connect',
   'agents',
+  'checks',
 ] as const
 
 export type HandbookPage = (typeof HANDBOOK_PAGES)[number]

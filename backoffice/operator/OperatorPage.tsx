@@ -131,7 +131,8 @@ const Use = ({ shop }: { shop: OperatedShop }) => (
     {shop.last_order_at
       ? nodeOf(t.rich('lastOrder', { when: <When iso={shop.last_order_at} isDay /> }))
       : t('noOrderYet')}{' '}
-    · {t('pictures', { count: shop.pictures })} · {t('mailsInMonth', { count: shop.mails })}
+    · {t('pictures', { count: shop.pictures })} · {t('mailsInMonth', { count: shop.mails })}{' '}
+    {shop.findings > 0 && <Tag tone="alarm">{t('findings', { count: shop.findings })}</Tag>}
   </span>
 )
 

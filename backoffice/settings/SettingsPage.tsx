@@ -48,6 +48,7 @@ const PEOPLE = [
 
 const PROGRAMS = [
   { name: 'connections', about: 'connectionsAbout', to: links.keys, may: 'settings.keys' },
+  { name: 'checks', about: 'checksAbout', to: links.checks, may: 'audit.see' },
 ] as const
 
 /** The settings of the shop: all of them by group, or the form that the address names. */

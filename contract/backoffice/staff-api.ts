@@ -10,6 +10,7 @@ import { footerMenu } from './content/footer-menu.ts'
 import { home } from './home.ts'
 import { homeSections } from './content/home-sections.ts'
 import { agents } from './connections/agents.ts'
+import { proof } from './settings/proof.ts'
 import { keys } from './connections/keys.ts'
 import { imports } from './files/imports.ts'
 import { mailSettings, notices, senderSettings } from './settings/mails.ts'
@@ -90,6 +91,7 @@ export const staffEndpoints = {
   ...staff,
   ...keys,
   ...agents,
+  ...proof,
   ...views,
   ...webhooks,
 } as const

@@ -10,6 +10,7 @@ import { noticeSettingsHandlers } from './notices/notice-settings.routes.ts'
 import { personalReplies } from './once/once.ts'
 import { mountPersonCalls } from './person-routes.ts'
 import { pictureJobs } from './pictures/clear-pictures.ts'
+import { listNamedPictures } from './pictures/named-pictures.queries.ts'
 import { mountPreviewFrame } from './preview-frame.ts'
 import { savedViewHandlers } from './saved-views.routes.ts'
 import { mountStaffDocs } from './staff-docs.ts'
@@ -26,6 +27,7 @@ export const ownOffice = {
     ...noticeSettingsHandlers,
   }),
   jobs: pictureJobs,
+  listNamedPictures,
   personalData: personalReplies,
 }
 

@@ -51,6 +51,7 @@ const ADDS = new Set([
   'POST /orders/:id/refunds/:refund/inquiry/',
   'POST /payments/:id/inquiry/',
   'POST /returns/:id/receipt/',
+  'POST /proof/',
   'POST /webhooks/:id/test/',
   'POST /webhooks/:id/deliveries/:event/again/',
   // The methods that were there stay beside the new ones, for the orders that name them.

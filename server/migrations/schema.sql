@@ -2457,6 +2457,49 @@ CREATE INDEX promotions_with_code ON public.promotions USING btree (tenant_id, i
 create policy tenant on promotions as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant insert, select, update on promotions to pasal_server;
 
+create table proof_findings (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  check_name text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  label text not null default ''::text,
+  expected text not null,
+  found text not null,
+  since timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  constraint proof_findings_pkey PRIMARY KEY (tenant_id, id),
+  constraint proof_findings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE UNIQUE INDEX proof_findings_open ON public.proof_findings USING btree (tenant_id, check_name, subject_id) WHERE (gone_at IS NULL);
+create policy tenant on proof_findings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on proof_findings to pasal_server;
+
+create table proof_states (
+  tenant_id integer not null,
+  next_at timestamp with time zone,
+  began_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  missed text[] not null default '{}'::text[],
+  constraint proof_states_pkey PRIMARY KEY (tenant_id),
+  constraint proof_states_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on proof_states as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on proof_states to pasal_server;
+
+create table proof_stocks (
+  tenant_id integer not null,
+  product_id bigint not null,
+  shape text not null,
+  base bigint not null,
+  constraint proof_stocks_pkey PRIMARY KEY (tenant_id, product_id),
+  constraint proof_stocks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint proof_stocks_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE
+);
+create policy tenant on proof_stocks as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on proof_stocks to pasal_server;
+
 create table redirects (
   tenant_id integer not null,
   path text collate "C" not null,
@@ -3371,6 +3414,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function payouts_left() returns TABLE(tenant_id integer), with the rights of its owner
 -- function plain_latin(folded text) returns text
 -- function posts_to_publish() returns TABLE(shop integer, post bigint), with the rights of its owner
+-- function proofs_left() returns TABLE(tenant_id integer), with the rights of its owner
 -- procedure protect_tenant_table(IN target regclass)
 -- function random_id() returns bigint
 -- function rate_product_of_review() returns trigger

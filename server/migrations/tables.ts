@@ -1456,6 +1456,35 @@ export interface PromotionUses {
   tenant_id: number;
 }
 
+export interface ProofFindings {
+  check_name: string;
+  expected: string;
+  found: string;
+  gone_at: Timestamp | null;
+  id: Generated<number>;
+  label: Generated<string>;
+  last_at: Timestamp;
+  since: Timestamp;
+  subject_id: string;
+  subject_kind: string;
+  tenant_id: number;
+}
+
+export interface ProofStates {
+  began_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  missed: Generated<string[]>;
+  next_at: Timestamp | null;
+  tenant_id: number;
+}
+
+export interface ProofStocks {
+  base: number;
+  product_id: number;
+  shape: string;
+  tenant_id: number;
+}
+
 export interface Redirects {
   path: string;
   target: string;
@@ -2079,6 +2108,9 @@ export interface DB {
   promotion_scopes: PromotionScopes;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  proof_findings: ProofFindings;
+  proof_states: ProofStates;
+  proof_stocks: ProofStocks;
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
   related_products: RelatedProducts;

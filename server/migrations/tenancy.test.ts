@@ -35,6 +35,7 @@ const DEFINERS = [
   'payments_under_review()',
   'payouts_left()',
   'posts_to_publish()',
+  'proofs_left()',
   'remove_domain(text)',
   'remove_unopened_shop()',
   'reset_factors_of(bigint)',

@@ -32,6 +32,7 @@ describe('without settings', () => {
       pgwUrl: new URL('https://pgw.2c2p.com'),
       pgwPageHosts: ['pgw-ui.2c2p.com'],
       logSql: false,
+      nightlyProof: true,
       rateLimitScale: 1,
       trustedProxies: [],
     })

@@ -85,6 +85,8 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     demoPayPal: flag(variables, 'DEMO_PAYPAL', false),
     /** Prints each statement, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
+    /** Each night all shops are checked for what does not agree. */
+    nightlyProof: flag(variables, 'NIGHTLY_PROOF', true),
     ...network(variables),
   }
 }

@@ -99,7 +99,7 @@ const CASES = {
     (tx) => listShopsOfInstallation(tx, { words: '', limit: 10 }),
   ),
   findShopUse: rowsFit(
-    exactly({ last_order_at: OrNone(Day), pictures: Whole, mails: Whole }),
+    exactly({ last_order_at: OrNone(Day), pictures: Whole, mails: Whole, findings: Whole }),
     async (tx) => [await findShopUse(tx)],
   ),
 }

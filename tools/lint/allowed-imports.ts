@@ -57,6 +57,7 @@ const MODULES: Record<string, string[]> = {
     'server/tax',
     'server/records',
   ],
+  'server/proof': ['server/audit'],
   'server/reports': ['server/audit', 'server/orders'],
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
   'server/tax': ['server/audit', 'server/records'],

@@ -123,6 +123,7 @@ export const FLOORS: Record<string, string[]> = {
     'merchant/sheet',
     '.',
   ],
+  'server/proof': ['checks', '.'],
   'server/reports': ['sums', 'entries', '.'],
   'server/seeds': ['people', 'history', '.'],
   'server/shop-command': ['move', '.'],

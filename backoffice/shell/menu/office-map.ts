@@ -247,6 +247,7 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
         may: 'prices.edit',
         counts: ['agent_plans'],
       },
+      { name: 'checks', help: 'checks', to: links.checks, may: 'audit.see' },
     ],
   },
 ]

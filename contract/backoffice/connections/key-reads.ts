@@ -133,6 +133,7 @@ export const KEY_READS: Record<Extract<keyof StaffEndpoints, `GET ${string}`>, K
   'GET /keys/': 'person',
   'GET /agents/plans/': 'person',
   'GET /agents/plans/:id/': 'person',
+  'GET /proof/': 'person',
   'GET /webhooks/': 'person',
   'GET /webhooks/:id/': 'person',
   'GET /webhooks/:id/deliveries/': 'person',

@@ -23,6 +23,8 @@ export const OperatedShop = Type.Object({
   pictures: Type.Integer(),
   /** The mails about its orders of the last 30 days. */
   mails: Type.Integer(),
+  /** Differences that the nightly checks have found. */
+  findings: Type.Integer(),
 })
 
 const ByShop = Type.Object({ shop: Type.Integer({ minimum: 1, maximum: 2_147_483_646 }) })

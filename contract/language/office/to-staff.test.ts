@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readSources } from '#tests/house/sources.ts'
 import { refusals } from '../en/refusals.ts'
 import { agentNotes } from './en/agent-notes.ts'
+import { checkNotes } from './en/check-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
@@ -20,6 +21,7 @@ import { TO_STAFF } from './to-staff.ts'
 
 const TABLES = [
   agentNotes,
+  checkNotes,
   editNotes,
   fieldFaults,
   fieldNames,

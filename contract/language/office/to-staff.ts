@@ -1,4 +1,5 @@
 import { agentNotes as germanAgentNotes } from './de/agent-notes.ts'
+import { checkNotes as germanCheckNotes } from './de/check-notes.ts'
 import { editNotes as germanEditNotes } from './de/edit-notes.ts'
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { fieldNames as germanFieldNames } from './de/field-names.ts'
@@ -14,6 +15,7 @@ import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
 import { webhookNotes as germanWebhookNotes } from './de/webhook-notes.ts'
 import { agentNotes } from './en/agent-notes.ts'
+import { checkNotes } from './en/check-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
@@ -29,6 +31,7 @@ import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
 import { webhookNotes } from './en/webhook-notes.ts'
 import { agentNotes as nepaliAgentNotes } from './ne/agent-notes.ts'
+import { checkNotes as nepaliCheckNotes } from './ne/check-notes.ts'
 import { editNotes as nepaliEditNotes } from './ne/edit-notes.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
@@ -46,6 +49,7 @@ import { webhookNotes as nepaliWebhookNotes } from './ne/webhook-notes.ts'
 
 const en = {
   ...agentNotes,
+  ...checkNotes,
   ...editNotes,
   ...fieldFaults,
   ...fieldNames,
@@ -68,6 +72,7 @@ export const TO_STAFF = {
   de: {
     ...en,
     ...germanAgentNotes,
+    ...germanCheckNotes,
     ...germanEditNotes,
     ...germanFieldFaults,
     ...germanFieldNames,
@@ -86,6 +91,7 @@ export const TO_STAFF = {
   ne: {
     ...en,
     ...nepaliAgentNotes,
+    ...nepaliCheckNotes,
     ...nepaliEditNotes,
     ...nepaliFieldFaults,
     ...nepaliFieldNames,

@@ -171,6 +171,23 @@ describe.each(PLACES)('pictures in %s', (_, open) => {
     expect(await namesIn(files, `${shop}/${keyIn(used.image)}/`)).toEqual(['master.jpg'])
   })
 
+  test('pictures that are named and not there are found, and those that should be gone', async () => {
+    const media = store()
+    const [used, unused] = [
+      await media.keep(shop, await upload()),
+      await media.keep(shop, await upload()),
+    ]
+    const lost = 'e'.repeat(32)
+    const named = new Set([keyIn(used.image), lost])
+    const in62Days = new Date(Date.now() + 62.5 * DAY_MS)
+    const prove = (now: Date) => media.proveNamed(shop, named, now)
+    expect(await prove(new Date())).toEqual({ missing: [lost], unneeded: [] })
+    const later = await prove(in62Days)
+    expect(later.missing).toEqual([lost])
+    expect(later.unneeded).toContain(keyIn(unused.image))
+    expect(later.unneeded).not.toContain(keyIn(used.image))
+  })
+
   test('an upload of the same picture wins against its deletion, or is asked to come again', async () => {
     const picture = await upload()
     const { image } = await store().keep(shop, picture)

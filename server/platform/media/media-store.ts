@@ -10,7 +10,7 @@ import type { Files, StoredFile } from './files/files.ts'
 import { createFolderFiles } from './files/folder-files.ts'
 import { Refusal, refuse } from '../serving/refusal.ts'
 import { DRAWING, DRAWN_PICTURE, keepNamed, MADE_MASTER, MASTER } from './originals.ts'
-import { takeUnnamedAway } from './unnamed-pictures.ts'
+import { type PictureFaults, proveNamed, takeUnnamedAway } from './unnamed-pictures.ts'
 import { isSafeDrawing } from './safe-drawing.ts'
 import { inTurnOfSizes, makeMaster, makeSize, readFacts, readSentFacts } from './work/in-turn.ts'
 import { MOST_PIXELS } from './work/most-pixels.ts'
@@ -42,6 +42,8 @@ export type MediaStore = {
   find: (tenantId: number, key: string, file: string) => Promise<StoredFile | undefined>
   /** Takes away what was sent once and is not named any more. @returns how many wait for that */
   takeUnnamedAway: (tenantId: number, named: ReadonlySet<string>, now: Date) => Promise<number>
+  /** Compares the kept pictures with those that are named. */
+  proveNamed: (tenantId: number, named: ReadonlySet<string>, now: Date) => Promise<PictureFaults>
 }
 
 type NamedFile = { name: string; bytes: Buffer }
@@ -106,6 +108,7 @@ export function createMediaStore(files: Files): MediaStore {
 
     count: (tenantId) => files.countFolders(`${tenantId}/`),
     takeUnnamedAway: (tenantId, named, now) => takeUnnamedAway(files, `${tenantId}/`, named, now),
+    proveNamed: (tenantId, named, now) => proveNamed(files, `${tenantId}/`, named, now),
     find: createFind(files),
   }
 }

@@ -6,6 +6,10 @@ import { DRAWING, GOING, MADE_MASTER, MARK, MASTER } from './originals.ts'
 const KEPT_UNNAMED_MS = 30 * DAY_MS
 /** A new upload gets its reference a moment later, or when its text is saved. */
 const YOUNG_MS = DAY_MS
+/** Twice the time after which the next look takes a picture away. */
+const TOO_LONG_MS = 2 * (KEPT_UNNAMED_MS + YOUNG_MS)
+/** One of these stands for a picture: all its sizes are made from it. */
+const ORIGINALS = [MASTER, MADE_MASTER, DRAWING]
 
 /** A picture's folder, such as `1/9f86…/`, and when each of its files was written. */
 type Picture = { place: string; key: string; times: Map<string, number> }
@@ -27,6 +31,31 @@ export async function takeUnnamedAway(
     else if (await stays(files, picture, now)) waiting++
   }
   return waiting
+}
+
+export type PictureFaults = {
+  /** Names whose picture is not there. */
+  missing: string[]
+  /** Pictures that nothing has named for so long that they should be gone. */
+  unneeded: string[]
+}
+
+/** Compares the kept pictures of a shop with those that are named. It changes nothing. */
+export async function proveNamed(
+  files: Files,
+  shop: string,
+  named: ReadonlySet<string>,
+  now: Date,
+): Promise<PictureFaults> {
+  const missing = new Set(named)
+  const unneeded: string[] = []
+  for await (const { key, times } of picturesIn(files, shop)) {
+    const isThere = ORIGINALS.some((file) => times.has(file))
+    if (named.has(key)) {
+      if (isThere) missing.delete(key)
+    } else if (now.getTime() - (times.get(MARK) ?? sentAt(times)) > TOO_LONG_MS) unneeded.push(key)
+  }
+  return { missing: [...missing], unneeded }
 }
 
 async function* picturesIn(files: Files, shop: string): AsyncGenerator<Picture> {
@@ -62,7 +91,7 @@ async function stays(files: Files, picture: Picture, now: Date): Promise<boolean
 
 /** The time at which a picture or SVG arrived; of what has lost its original, the last file's. */
 function sentAt(times: Map<string, number>): number {
-  const original = [MASTER, MADE_MASTER, DRAWING].find((file) => times.has(file))
+  const original = ORIGINALS.find((file) => times.has(file))
   return original === undefined ? Math.max(...times.values()) : times.get(original)!
 }
 

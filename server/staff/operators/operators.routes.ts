@@ -11,6 +11,8 @@ import { plainEmail } from '#contract/texts/email-address.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { createShop, faultsOfShop, type NewShop } from '#server/tenants/create-shop.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { nextNight } from '#server/tenants/next-night.ts'
+import { proofDue } from '#server/tenants/night-work.ts'
 import { actAs } from '../person/act-as.ts'
 import { inviteStaff } from '../members/invite.ts'
 import type { PersonHandlersOf } from '../sessions/person-requests.ts'
@@ -77,6 +79,7 @@ export const operatorHandlers = (
           },
         })
         if (template) await startLike(tx, template, locale)
+        await tx.enqueue(proofDue, {}, nextNight(new Date()))
         // Stays valid even if the operator loses the right later.
         await inviteStaff({ ...tx, record, unchanged() {} }, body.owner_email, 'owner', null)
       },

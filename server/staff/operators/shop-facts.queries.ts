@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/tenants/tx.ts'
 
-type FactsRow = { last_order_at: Date | null; pictures: number; mails: number }
+type FactsRow = { last_order_at: Date | null; pictures: number; mails: number; findings: number }
 
 const DAYS = 30
 
@@ -13,7 +13,9 @@ export async function findShopUse({ db, tenantId }: Tx): Promise<FactsRow> {
       (select coalesce(sum(json_array_length(images)), 0)::int from products
         where tenant_id = ${tenantId}) as pictures,
       (select count(*)::int from order_mails where tenant_id = ${tenantId}
-        and created_at > now() - make_interval(days => ${DAYS}::int)) as mails`.execute(db)
+        and created_at > now() - make_interval(days => ${DAYS}::int)) as mails,
+      (select count(*)::int from proof_findings where tenant_id = ${tenantId}
+        and gone_at is null) as findings`.execute(db)
   return rows[0]!
 }
 

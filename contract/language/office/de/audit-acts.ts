@@ -180,6 +180,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'promotion.created': 'hat den Rabatt {subject} erstellt',
   'promotion.saved': 'hat den Rabatt {subject} geändert',
   'promotion.stopped': 'hat den Rabatt {subject} beendet',
+  'proof.begun': 'hat die nächtlichen Prüfungen von Hand begonnen',
   'redirect.removed': 'hat die Weiterleitung von {subject} entfernt',
   'redirect.saved': 'hat die Adresse {subject} weitergeleitet',
   'redirects.exported': 'hat die Weiterleitungen exportiert',

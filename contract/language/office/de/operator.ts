@@ -26,6 +26,7 @@ export const operator: OfficeTable<typeof english> = {
   edit: 'Bearbeiten',
   editNamed: '{name} bearbeiten',
   emptyShop: 'Ein leerer Shop',
+  findings: 'Nachts gefundene Unterschiede: {count}',
   goToAccount: 'Zum eigenen Konto',
   hasOwner: 'Hat einen Inhaber',
   invitationExpired: 'Die Einladung ist abgelaufen.',

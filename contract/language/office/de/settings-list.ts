@@ -6,6 +6,8 @@ export const settingsList: OfficeTable<typeof english> = {
   checkout: 'Kasse',
   checkoutAbout: 'Gäste, Konten und welche Angaben nötig sind',
   checkoutWords: 'Gäste Konto',
+  checks: 'Nächtliche Prüfungen',
+  checksAbout: 'Was der Shop jede Nacht vergleicht',
   connectionsAbout: 'Schlüssel für Buchhaltung, Lager und Pakete',
   delivery: 'Versand',
   deliveryAbout: 'Wohin, womit und zu welchem Preis Sie verschicken',

@@ -34,6 +34,7 @@ export const shell: OfficeTable<typeof english> = {
   blog: 'Blog',
   browsersLanguage: 'Sprache des Browsers',
   bulkEditor: 'Tabellenbearbeitung',
+  checks: 'Nächtliche Prüfungen',
   connections: 'Verbindungen',
   categories: 'Kategorien',
   closeBack: 'Schließen, zurück',

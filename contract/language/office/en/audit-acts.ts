@@ -174,6 +174,7 @@ export const auditActs = {
   'promotion.created': 'created the discount {subject}',
   'promotion.saved': 'changed the discount {subject}',
   'promotion.stopped': 'stopped the discount {subject}',
+  'proof.begun': 'began the nightly checks by hand',
   'redirect.removed': 'removed the redirect of {subject}',
   'redirect.saved': 'redirected the address {subject}',
   'redirects.exported': 'exported the redirects',

@@ -24,6 +24,7 @@ export const operator = {
   edit: 'Edit',
   editNamed: 'Edit {name}',
   emptyShop: 'An empty shop',
+  findings: 'Differences found at night: {count}',
   goToAccount: 'Go to your account',
   hasOwner: 'Has an owner',
   invitationExpired: 'The invitation has expired.',

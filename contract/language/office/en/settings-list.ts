@@ -4,6 +4,8 @@ export const settingsList = {
   checkout: 'Checkout',
   checkoutAbout: 'Guests, accounts, what is asked',
   checkoutWords: 'guests account',
+  checks: 'Nightly checks',
+  checksAbout: 'What the shop compares each night',
   connectionsAbout: 'Keys for accounting, stock and parcels',
   delivery: 'Delivery',
   deliveryAbout: 'Where you send to, how, and at what price',

@@ -32,6 +32,7 @@ export const shell = {
   blog: 'Blog',
   browsersLanguage: 'Language of the browser',
   bulkEditor: 'Bulk editor',
+  checks: 'Nightly checks',
   connections: 'Connections',
   categories: 'Categories',
   closeBack: 'Close, go back',

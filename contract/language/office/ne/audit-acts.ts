@@ -172,6 +172,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'promotion.created': 'ले {subject} छुट बनाउनुभयो',
   'promotion.saved': 'ले {subject} छुट बदल्नुभयो',
   'promotion.stopped': 'ले {subject} छुट रोक्नुभयो',
+  'proof.begun': 'ले रातको जाँच हातैले सुरु गर्नुभयो',
   'redirect.removed': 'ले {subject} को रिडाइरेक्ट हटाउनुभयो',
   'redirect.saved': 'ले {subject} ठेगाना अन्यत्र पठाउने बनाउनुभयो',
   'redirects.exported': 'ले रिडाइरेक्ट निर्यात गर्नुभयो',

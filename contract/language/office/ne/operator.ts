@@ -23,6 +23,7 @@ export const operator: OfficeTable<typeof english> = {
   edit: 'सम्पादन',
   editNamed: '{name} सम्पादन',
   emptyShop: 'खाली पसल',
+  findings: 'रातको जाँचमा भेटिएका फरक: {count}',
   goToAccount: 'आफ्नो खातामा जानुहोस्',
   hasOwner: 'मालिक छ',
   invitationExpired: 'निमन्त्रणाको म्याद सकियो।',

@@ -6,6 +6,8 @@ export const settingsList: OfficeTable<typeof english> = {
   checkout: 'चेकआउट',
   checkoutAbout: 'पाहुना ग्राहक, खाता र सोधिने कुरा',
   checkoutWords: 'पाहुना खाता',
+  checks: 'रातको जाँच',
+  checksAbout: 'पसलले हरेक रात भिडाउने कुरा',
   connectionsAbout: 'हिसाबकिताब, स्टक र पार्सलका कुञ्जी',
   delivery: 'डेलिभरी',
   deliveryAbout: 'कहाँ, कसरी र कति मूल्यमा पठाउने',

@@ -34,6 +34,7 @@ export const shell: OfficeTable<typeof english> = {
   blog: 'ब्लग',
   browsersLanguage: 'ब्राउजरको भाषा',
   bulkEditor: 'तालिकामा सम्पादन',
+  checks: 'रातको जाँच',
   connections: 'जोडिएका प्रोग्राम',
   categories: 'श्रेणीहरू',
   closeBack: 'बन्द गर्ने, पछाडि जाने',

@@ -1,0 +1,46 @@
+import type { checks as english } from '../en/checks.ts'
+import type { OfficeTable } from '../office-texts.ts'
+
+export const checks: OfficeTable<typeof english> = {
+  about:
+    'Jede Nacht vergleicht der Shop alles, was er doppelt führt: Bestellungen mit ihren Positionen, Zahlungen mit Erstattungen, Bestände mit dem, was kam und ging. Geändert wird nichts.',
+  checkActsWithoutAudit: 'Der Schritt eines Teammitglieds fehlt im Protokoll',
+  checkDocumentGaps: 'Eine Belegreihe hat eine Lücke',
+  checkDocumentNumbers: 'Eine Belegreihe würde eine Nummer noch einmal vergeben',
+  checkDocumentOrder: 'Gutschriften nehmen mehr zurück, als ihre Rechnung sagt',
+  checkEntries: 'Die Einträge der Berichte weichen von der Bestellung ab',
+  checkMailsWaiting: 'Eine E-Mail zu einer Bestellung wartet seit über einer Woche',
+  checkNow: 'Jetzt prüfen',
+  checkOrderDemands: 'Die Forderungen einer Bestellung ergeben nicht ihre Summe',
+  checkOrderHeldTooLong: 'Eine unbezahlte Bestellung endete nicht mit ihrer Reservierung',
+  checkOrderOpen: 'Der offene Betrag einer Bestellung ist nicht der ihrer Forderungen',
+  checkOrderStock: 'Eine Bestellung hält Stücke, die sie nicht halten sollte, oder keine',
+  checkOrderTotals: 'Die Summe einer Bestellung ist nicht die ihrer Positionen',
+  checkOrderUnitsBack: 'Die mit Änderungen entfallenen Stücke sind nicht die der Positionen',
+  checkOrderUnitsSent:
+    'Es gelten mehr oder weniger Stücke als verschickt, als die Sendungen enthalten',
+  checkOrderUnpaid: 'Eine Bestellung gilt als bezahlt und hat keine Zahlung',
+  checkPaymentRefunded: 'Eine Kartenzahlung stimmt nicht mit ihren Erstattungen überein',
+  checkPicturesMissing: 'Ein Bild wird genannt und fehlt',
+  checkPicturesUnneeded: 'Ein Bild wird aufbewahrt, das nirgends vorkommt',
+  checkRefundsOverPayments: 'Für eine Bestellung wurde mehr erstattet als bezahlt',
+  checkReviewSums: 'Die Sterne eines Artikels sind nicht die seiner Bewertungen',
+  checkSalesNotEnded: 'Ein Angebotspreis endete nicht zu seiner Zeit',
+  checksTitle: 'Nächtliche Prüfungen',
+  checkStock:
+    'Ein Bestand änderte sich, und keine Bestellung und keine Bestandsänderung sagt, warum',
+  checkVariantLead: 'Ein Artikel zeigt nicht den Bestand seiner führenden Variante',
+  checkWebhooksWaiting: 'Ereignisse eines Webhooks warten seit über einem Tag',
+  expectedFound: 'Erwartet {expected}, gefunden {found}',
+  firstAt: 'Die erste Prüfung beginnt um {time}.',
+  gone: 'Behoben',
+  lastAt: 'Geprüft {time}',
+  missedChecks: 'Einige Prüfungen schlugen fehl oder dauerten zu lange und entfielen: {checks}.',
+  noFindings: 'Alles stimmt überein',
+  noFindingsAbout: 'Die letzte Prüfung fand keinen Unterschied.',
+  notChecked: 'Noch nicht geprüft',
+  open: 'Offen',
+  since: 'seit {time}',
+  switchedOff: 'Der Betreiber dieses Servers hat die nächtlichen Prüfungen ausgeschaltet.',
+  underWay: 'Die Prüfungen laufen …',
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Proof } from '#contract/backoffice/settings/proof.ts'
+import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import type { Fault } from './checks/checks.ts'
+
+/** Notes the faults of a check: those that stand go on, new ones begin, the others are gone. */
+export async function noteFaults(
+  { db, tenantId }: Tx,
+  check: Proof,
+  faults: readonly Fault[],
+): Promise<void> {
+  const now = new Date()
+  for (const { kind, id, label, expected, found } of faults) {
+    await db
+      .insertInto('proof_findings')
+      .values({
+        tenant_id: tenantId,
+        check_name: check,
+        subject_kind: kind,
+        subject_id: id,
+        label,
+        expected,
+        found,
+        since: now,
+        last_at: now,
+      })
+      .onConflict((on) =>
+        on
+          .columns(['tenant_id', 'check_name', 'subject_id'])
+          .where('gone_at', 'is', null)
+          .doUpdateSet({ last_at: now, label, expected, found }),
+      )
+      .execute()
+  }
+  await db
+    .updateTable('proof_findings')
+    .set({ gone_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('check_name', '=', check)
+    .where('gone_at', 'is', null)
+    .where('last_at', '<', now)
+    .execute()
+}
+
+const SHOWN_DAYS = 30
+const MOST_SHOWN = 200
+
+/** Lists the open findings, and those that went lately. */
+export const listFindings = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('proof_findings')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where((on) =>
+      on.or([
+        on('gone_at', 'is', null),
+        on('gone_at', '>', sql<Date>`now() - make_interval(days => ${SHOWN_DAYS}::int)`),
+      ]),
+    )
+    .orderBy(sql`gone_at is not null`)
+    .orderBy('since', 'desc')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .execute()
+
+/** Counts the findings that the night which began then has brought. */
+export async function countNewFindings({ db, tenantId }: ReadTx, began: Date): Promise<number> {
+  const row = await db
+    .selectFrom('proof_findings')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('gone_at', 'is', null)
+    .where('since', '>=', began)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export const findProofState = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('proof_states')
+    .select(['next_at', 'began_at', 'ended_at', 'missed'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+
+export const updateProofState = (
+  { db, tenantId }: Tx,
+  state: { began_at?: Date; ended_at?: Date | null; missed?: Proof[] },
+) => db.updateTable('proof_states').set(state).where('tenant_id', '=', tenantId).execute()
+
+export const addMissed = ({ db, tenantId }: Tx, check: Proof) =>
+  db
+    .updateTable('proof_states')
+    .set({ missed: sql<string[]>`array_append(missed, ${check}::text)` })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+
+/** Takes the next night, if its job does not wait already. @returns whether it did */
+export async function takeNextNight(tx: Tx, now: Date, next: Date): Promise<boolean> {
+  const { db, tenantId } = tx
+  if (!(await findProofState(tx))) {
+    await insertRow(tx, 'proof_states', { next_at: next })
+    return true
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('proof_states')
+    .set({ next_at: next })
+    .where('tenant_id', '=', tenantId)
+    .where((is) => is.or([is('next_at', 'is', null), is('next_at', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

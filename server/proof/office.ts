@@ -1,0 +1,24 @@
+import type { Env } from '#server/platform/env.ts'
+import type { Write } from '#server/tenants/tx.ts'
+import type { CheckPorts } from './checks/checks.ts'
+import { proofHandlers } from './proof.routes.ts'
+import { planProofsLeft, proofJob, proofMails } from './prove.ts'
+
+type Ports = CheckPorts & {
+  env: Pick<Env, 'nightlyProof'>
+  database: Parameters<typeof planProofsLeft>[0]
+  write: Write
+}
+
+/** The part of the nightly checks in the back office. */
+export const proofOffice = {
+  handlers: ({ env }: Pick<Ports, 'env'>) => proofHandlers({ isOn: env.nightlyProof }),
+  jobs: ({ env, database, write, ...ports }: Ports) => [
+    proofJob({
+      ...ports,
+      isOn: env.nightlyProof,
+      planLeft: () => planProofsLeft(database, write),
+    }),
+  ],
+  mails: proofMails,
+}
