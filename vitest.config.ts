@@ -37,6 +37,7 @@ export default defineConfig({
           include: [
             'server/**/*.test.ts',
             'tests/*.test.ts',
+            'tests/connected/*.test.ts',
             'simulators/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',

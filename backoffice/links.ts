@@ -8,6 +8,8 @@ export const links = {
   invitation: '/invitation',
   forgottenPassword: '/forgotten-password',
   account: '/account',
+  /** The server describes the API, outside these screens. */
+  apiReference: '/api/reference',
   shops: '/',
   /** For those who run the installation. */
   operator: '/operator',
@@ -65,7 +67,7 @@ export const links = {
   settings: (shop: number) => `/shops/${shop}/settings`,
   webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
   webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
-  agents: (shop: number) => `/shops/${shop}/settings/connections/agents`,
   checks: (shop: number) => `/shops/${shop}/settings/checks`,
+  agents: (shop: number) => `/shops/${shop}/settings/connections/agents`,
   keys: (shop: number) => `/shops/${shop}/settings/connections/keys`,
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchAgainst } from './parts/against.ts'
 import { benchCached } from './parts/cached.ts'
+import { benchConnected } from './parts/connected.ts'
 import { benchFairness } from './parts/fairness.ts'
 import { benchFilters } from './parts/filters.ts'
 import { benchPhone } from './parts/phone.ts'
@@ -22,7 +23,7 @@ import { openWorkspace } from './workspace.ts'
  */
 const USUAL = ['size', 'phone', 'cached', 'purchase', 'office', 'filters']
 /** The other parts take minutes; `shards` needs a Citus cluster. */
-const PARTS = [...USUAL, 'fairness', 'shops', 'moving', 'shards']
+const PARTS = [...USUAL, 'connected', 'fairness', 'shops', 'moving', 'shards']
 const SHOP = 'bench_shop'
 const PRODUCTS = 1000
 
@@ -56,6 +57,7 @@ async function benchServers(): Promise<void> {
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
     if (wanted('filters')) await benchFilters(workspace)
+    if (wanted('connected')) await benchConnected(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('shops')) await benchSleepingShops(workspace)
     if (wanted('moving')) await benchMoving(workspace)

@@ -16,10 +16,16 @@ export type Workspace = {
   /**
    * The shop's server; without its cache each request asks the database and renders. `settings` are
    * as in the environment. `picturePort`: where on this machine imports find all their pictures.
+   * `hookPort`: where endpoints of webhooks are.
    */
   startShop: (
     database: BenchDatabase,
-    options: { cached: boolean; settings?: Record<string, string>; picturePort?: number },
+    options: {
+      cached: boolean
+      settings?: Record<string, string>
+      picturePort?: number
+      hookPort?: number
+    },
   ) => Promise<ServerProcess>
   /** A bare server that gives the same bytes with the same headers. */
   startBare: (reply: WireReply) => Promise<ServerProcess>
@@ -51,13 +57,14 @@ export async function openWorkspace(): Promise<Workspace> {
     postgres,
     folder,
     shopFolder,
-    startShop: ({ server }, { cached, settings = {}, picturePort }) =>
+    startShop: ({ server }, { cached, settings = {}, picturePort, hookPort }) =>
       start('shop-server.ts', {
         databaseUrl: server,
         dataDir: shopFolder,
         cached,
         settings,
         picturePort,
+        hookPort,
       } satisfies ShopOrder),
     startBare: ({ head, body }) =>
       start('bare-server.ts', {

@@ -11,6 +11,10 @@ export const OrderReturn = Type.Object({
   asked_at: Time,
   /** "2 × Panawal". */
   units: Type.Array(Type.String()),
+  /** The goods that the buyer would like instead, or gets; absent where money is due. */
+  instead: Type.Optional(Type.Array(Type.String())),
+  /** Other goods are agreed, and come once these are back, or at once. */
+  sends: Type.Optional(Type.Enum(['received', 'first'])),
   /** The shop's sentence; empty without one. */
   answer: Type.String(),
 })

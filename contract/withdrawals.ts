@@ -27,13 +27,33 @@ export const WithdrawalOffer = Type.Object({
   email: Type.Optional(Type.String()),
 })
 
+/** A line that can be sent back for money, or for other goods. */
+const LineToSwap = Type.Object({
+  ...LineToReturn.properties,
+  /** The variant that the buyer has; absent where the product has none. */
+  variant: Type.Optional(Id),
+  /** The variants that can come instead, in the shop's order; absent where the product has none. */
+  variants: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        /** "Red, M (2.50 more)", at the prices of now. */
+        name: Type.String(),
+        is_available: Type.Boolean(),
+      }),
+    ),
+  ),
+  /** The product is sold still, so that the same can come once more. */
+  can_swap: Type.Boolean(),
+})
+
 /** The parts of an order that its buyer can ask to send back, by the shop's own rules. */
 export const ReturnOffer = Type.Object({
   order_number: Type.String(),
   /** The last day to ask, in the shop's time zone; null until everything has arrived. */
   until: Nullable(Day),
   days: Type.Integer(),
-  lines: Type.Array(LineToReturn),
+  lines: Type.Array(LineToSwap),
   /** The shop's sentence on what cannot come back; empty without one. */
   exceptions: Type.String(),
   way_back_paid_by: Type.Enum(['buyer', 'shop']),
@@ -60,7 +80,17 @@ export const StatementReceipt = Type.Object({
 })
 
 const ReturnRequest = Type.Object({
-  lines: Units,
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer({ minimum: 0 }),
+      quantity: Type.Integer({ minimum: 1 }),
+      /** For an exchange: the variant of the same product that is to come; absent for the same. */
+      variant_id: Type.Optional(Nullable(Id)),
+    }),
+    { maxItems: 1000 },
+  ),
+  /** Absent: money. */
+  wish: Type.Optional(Type.Enum(['money', 'exchange'])),
   /** In the buyer's words. */
   reason: Type.Optional(Type.String()),
 })

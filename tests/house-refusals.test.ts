@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { parseSync, Visitor } from 'vite'
 import { readSources, type Source } from './house/sources.ts'
 
-/** The command line, the demo, templates that a merchant words, the server's start, log and metrics. */
+/**
+ * The command line, the demo, templates that a merchant words, the description of the API, the
+ * server's start, log and metrics.
+ */
 const IN_ENGLISH = [
   /^server\/(migrations|seeds|shop-command)\//,
   /^server\/pages\/templates\//,
+  /^server\/backoffice\/reference\//,
   /^server\/exports\/shop\/re(ad-shop-file|store-shop)/,
   /^server\/[\w-]+\.ts$/,
   /^server\/platform\/(database\/(migrate|secret-fingerprints|server-role|shards\/)|describing\/|embedded-postgres\/|metrics\/)/,
@@ -38,6 +42,9 @@ const EXCEPTIONS: Record<string, string[]> = {
     'Addresses that were not found could not be noted.',
   ],
   'server/payments/payments.ts': ['A card account cannot be read. See PAYMENT_KEY.'],
+  'server/webhooks/long-transactions.ts': [
+    'A transaction stays open, so that events behind it wait.',
+  ],
   'server/payments/payouts/payouts.ts': ['Payouts could not be asked for.'],
   // The outcome of a mail, which is stored.
   'server/tenants/mail-jobs.ts': ['It could not be sent.'],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MAY_IMPORT, PUBLIC_FILES, STOREFRONT_EDGES } from '#tools/lint/allowed-imports.ts'
 import { type Import, readSources, type Source } from './house/sources.ts'
 
-/** The house's own rules: ARCHITECTURE.md and STYLE.md say why. */
+/** The house's own rules: ARCHITECTURE.md and docs/style.md say why. */
 const ROOT = join(import.meta.dirname, '..')
 const sources = readSources()
 const code = sources.filter((source) => /\.(ts|tsx|mjs)$/.test(source.path))

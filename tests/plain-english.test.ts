@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSources } from './house/sources.ts'
 
-/** The language rules of STYLE.md that can be counted. */
+/** The language rules of docs/style.md that can be counted. */
 const sources = readSources().filter(({ path }) => path !== 'server/migrations/schema.sql')
 
 const BLOCK = /\/\*\*?([\s\S]*?)\*\//g

@@ -11,6 +11,8 @@ const config: KnipConfig = {
     'server/platform/work/answer-orders.ts!',
     'storefront/entry.{browser,server}.tsx!',
     'backoffice/entry.tsx!',
+    'packages/client/src/client.ts!',
+    'examples/*/bot.ts!',
     // Tables that a path with the language names.
     'contract/language/office/*/*.ts!',
     'simulators/*/main.ts!',
@@ -37,6 +39,8 @@ const config: KnipConfig = {
     '@fontsource(-variable)?/.*',
     '(@tailwindcss/vite|tailwindcss|postcss|marked|@vitejs/plugin-react)',
     '(@sparticuz/chromium|@ts-morph/common|kubernetes-models|kysely-codegen|openapi-fetch|saxon-js)',
+    // The sample has a manifest of its own.
+    'pasal-client',
   ],
   // A function that only its own file and a test use is no dead code of the product.
   ignoreExportsUsedInFile: process.argv.includes('--production'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '../links.ts'
+import { NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
@@ -43,6 +44,11 @@ export function ConnectionsFrame({ tab, actions, children }: ConnectionsFramePro
         />
       </Card>
       {children}
+      <p className="mt-5">
+        <NewTabLink href={links.apiReference} className="underline underline-offset-4">
+          {webhooks('apiReference')}
+        </NewTabLink>
+      </p>
     </Page>
   )
 }

@@ -18,8 +18,8 @@ export const HANDBOOK_PAGES = [
   'tax',
   'staff',
   'connect',
-  'agents',
   'checks',
+  'agents',
 ] as const
 
 export type HandbookPage = (typeof HANDBOOK_PAGES)[number]

@@ -3,29 +3,48 @@ import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-retur
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useReturnChange } from './use-return-change.ts'
 import { nodeOf } from '#client/texts.ts'
+import { t as x } from '../texts/exchanges.ts'
 import { t } from '../texts/returns.ts'
 
 type Line = StaffReturn['lines'][number]
-type Came = { received: number; restocked: number }
+type Came = { received: number; restocked: number; deduction?: string }
 
-/** The units of a case: what came back, and what comes now. */
-export function ReceiptForm({ found, canReceive }: { found: StaffReturn; canReceive: boolean }) {
+type ReceiptProps = { found: StaffReturn; canReceive: boolean }
+
+/** The units that came, by line, as they are typed. */
+function useReceipt(found: StaffReturn) {
   const { api } = useShop()
-  const [came, setCame] = useState<Record<number, Came>>({})
+  // All missing units of an exchange are expected.
+  const [came, setCame] = useState<Record<number, Came>>(() => expectedOf(found))
+  const [reason, setReason] = useState('')
+  const isDeducted = Object.values(came).some(({ deduction = '' }) => Number(deduction) > 0)
+  const lines = found.lines.flatMap(({ line }) => {
+    const { deduction, ...units } = came[line] ?? NONE
+    const kept = Number(deduction) > 0 ? { deduction: deduction! } : {}
+    return came[line] ? [{ line, ...units, ...kept }] : []
+  })
   const receive = useReturnChange(
     found.id,
-    (lines: (Came & { line: number })[]) =>
-      api('POST /returns/:id/receipt/', { params: { id: found.id }, body: { lines } }),
+    () => {
+      const body = { lines, ...(isDeducted && { reason }) }
+      return api('POST /returns/:id/receipt/', { params: { id: found.id }, body })
+    },
     t('unitsAreCounted'),
   )
-  const isOpen = canReceive && found.lines.some(({ quantity, received }) => received < quantity)
   const set = (line: number, now: Came) => setCame((before) => ({ ...before, [line]: now }))
-  const submit = () =>
-    receive.mutate(found.lines.flatMap(({ line }) => (came[line] ? [{ line, ...came[line] }] : [])))
+  return { came, set, receive, reason: isDeducted ? { reason, setReason } : undefined }
+}
+
+/** The units of a case: what came back, and what comes now. */
+export function ReceiptForm({ found, canReceive }: ReceiptProps) {
+  const { came, set, receive, reason } = useReceipt(found)
+  const isOpen = canReceive && found.lines.some(({ quantity, received }) => received < quantity)
   return (
     <Card title={t('goods')}>
       <ul className="rows">
@@ -40,6 +59,7 @@ export function ReceiptForm({ found, canReceive }: { found: StaffReturn; canRece
                 line={line}
                 came={came[line.line] ?? NONE}
                 onChange={(now) => set(line.line, now)}
+                canDeduct={canDeduct(found, line)}
               />
             )}
           </li>
@@ -47,8 +67,16 @@ export function ReceiptForm({ found, canReceive }: { found: StaffReturn; canRece
       </ul>
       {isOpen && (
         <>
+          {reason && (
+            <LineField
+              label={x('deductionReason')}
+              value={reason.reason}
+              maxLength={500}
+              onChange={reason.setReason}
+            />
+          )}
           <ErrorText error={receive.error} className="mt-2" />
-          <Button onClick={submit} disabled={receive.isPending} className="mt-3">
+          <Button onClick={() => receive.mutate()} disabled={receive.isPending} className="mt-3">
             {receive.isPending ? t('counting') : t('theyCameBack')}
           </Button>
         </>
@@ -57,7 +85,19 @@ export function ReceiptForm({ found, canReceive }: { found: StaffReturn; canRece
   )
 }
 
+/** Goods that are replaced at once have left the order with their whole price. */
+const canDeduct = ({ exchange }: StaffReturn, { to_exchange, exchanged }: Line) =>
+  exchange?.sends === 'received' && to_exchange > exchanged
+
 const NONE: Came = { received: 0, restocked: 0 }
+
+const expectedOf = ({ exchange, lines }: StaffReturn): Record<number, Came> =>
+  Object.fromEntries(
+    lines.flatMap(({ line, to_exchange, received }) => {
+      const missing = exchange === null ? 0 : to_exchange - received
+      return missing > 0 ? [[line, { received: missing, restocked: missing }]] : []
+    }),
+  )
 
 const stateOf = ({ received, restocked, refunded, is_excluded }: Line) =>
   [
@@ -69,22 +109,39 @@ const stateOf = ({ received, restocked, refunded, is_excluded }: Line) =>
     .filter(Boolean)
     .join(' · ')
 
-type ArrivalsProps = { line: Line; came: Came; onChange: (came: Came) => void }
+type ArrivalsProps = {
+  line: Line
+  came: Came
+  onChange: (came: Came) => void
+  /** Whether the shop can keep a part of the price. */
+  canDeduct: boolean
+}
 
 const hidden = (inner: ReactNode[]) => <span className="sr-only">{inner}</span>
 
-const Arrivals = ({ line, came, onChange }: ArrivalsProps) => (
+const Arrivals = ({ line, came, onChange, canDeduct }: ArrivalsProps) => (
   <div className="mt-2 grid gap-3 sm:grid-cols-2">
     <WholeField
       label={<>{nodeOf(t.rich('cameBackNow', { name: line.name, hidden }))}</>}
       value={came.received}
       // Units are sold again unless staff say otherwise.
-      onChange={(received) => onChange({ received: received ?? 0, restocked: received ?? 0 })}
+      onChange={(received) =>
+        onChange({ ...came, received: received ?? 0, restocked: received ?? 0 })
+      }
     />
     <WholeField
       label={<>{nodeOf(t.rich('backInStock', { name: line.name, hidden }))}</>}
       value={came.restocked}
       onChange={(restocked) => onChange({ ...came, restocked: restocked ?? 0 })}
     />
+    {canDeduct && (
+      <AmountField
+        label={<>{nodeOf(x.rich('deduction', { name: line.name, hidden }))}</>}
+        kind="money"
+        hint={x('deductionHint')}
+        value={came.deduction ?? ''}
+        onChange={(deduction) => onChange({ ...came, deduction })}
+      />
+    )}
   </div>
 )

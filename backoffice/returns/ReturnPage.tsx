@@ -12,6 +12,8 @@ import { When } from '../parts/When.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { AnswerForm } from './AnswerForm.tsx'
+import { ChosenWords, ExchangeCard } from './ExchangeCard.tsx'
+import { canExchange, ExchangeForm, ExchangeInstead } from './ExchangeForm.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { useReturnChange } from './use-return-change.ts'
@@ -69,28 +71,47 @@ function ReturnScreen({ found }: { found: StaffReturn }) {
           {found.reason && (
             <p className="whitespace-pre-line">{t('quoted', { text: found.reason })}</p>
           )}
+          {found.chosen && <ChosenWords chosen={found.chosen} />}
           {found.answer && (
             <p className="mt-2 text-muted">{t('answerGiven', { answer: found.answer })}</p>
           )}
         </Card>
-        {found.statement && (
-          <Card title={t('statement')}>
-            <StatementFacts statement={found.statement} />
-          </Card>
-        )}
-        <ReceiptForm
-          key={JSON.stringify(found.lines)}
-          found={found}
-          canReceive={isAgreed && canHandle}
-        />
-        {found.refund && (
-          <RefundForm key={found.refund.amount} found={found} refund={found.refund} />
-        )}
-        {canHandle && canAnswer(found) && <AnswerForm found={found} />}
+        <CaseParts found={found} />
       </div>
     </Page>
   )
 }
+
+/** The exchange, the statement, the units, the money and the answer of a case. */
+function CaseParts({ found }: { found: StaffReturn }) {
+  const canHandle = useCan()('orders.handle')
+  const mayExchange = canHandle && canExchange(found)
+  return (
+    <>
+      {found.exchange && found.status !== 'taken_back' && (
+        <ExchangeCard found={found} exchange={found.exchange} />
+      )}
+      {mayExchange && found.wish === 'exchange' && <ExchangeForm found={found} />}
+      {found.statement && (
+        <Card title={t('statement')}>
+          <StatementFacts statement={found.statement} />
+        </Card>
+      )}
+      <ReceiptForm
+        key={unitsKey(found)}
+        found={found}
+        canReceive={found.status === 'agreed' && canHandle}
+      />
+      {found.refund && <RefundForm key={found.refund.amount} found={found} refund={found.refund} />}
+      {canHandle && canAnswer(found) && <AnswerForm found={found} />}
+      {mayExchange && found.wish !== 'exchange' && <ExchangeInstead found={found} />}
+    </>
+  )
+}
+
+/** The fields begin anew once units have come back or were agreed upon. */
+const unitsKey = ({ lines }: StaffReturn) =>
+  lines.map(({ received, to_exchange }) => `${received} of ${to_exchange}`).join()
 
 /** A return that is asked for, or a withdrawal that may be declined. */
 const canAnswer = ({ status, kind, is_late, lines }: StaffReturn) =>

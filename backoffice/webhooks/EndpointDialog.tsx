@@ -4,7 +4,10 @@ import type { Endpoint, GivenEndpoint } from '#contract/backoffice/settings/webh
 import { EVENT_TYPES, type EventType } from '#contract/event-types.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { SelectField } from '../parts/fields/SelectField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
+import { useRecord } from '../shell/use-record.ts'
+import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/webhooks.ts'
 
 type EndpointDialogProps = {
@@ -31,13 +34,14 @@ export function EndpointDialog({
   const [types, setTypes] = useState<ReadonlySet<EventType>>(
     new Set(endpoint?.events ?? ['order.paid']),
   )
+  const [exceptKey, setExceptKey] = useState(String(endpoint?.except_key ?? ''))
   const faults = faultsOf(doing.error)
   const submit = (fields: FormData) =>
     onSubmit({
       name: fieldText(fields, 'name'),
       url: fieldText(fields, 'url'),
       events: [...types],
-      except_key: endpoint?.except_key ?? null,
+      except_key: exceptKey === '' ? null : Number(exceptKey),
     })
   return (
     <FormDialog {...act} doing={doing} faults={faults} onSubmit={submit} onClose={onClose}>
@@ -70,7 +74,26 @@ export function EndpointDialog({
         )}
       </Field>
       <TypeChoice types={types} onChange={setTypes} />
+      <KeyChoice value={exceptKey} onChange={setExceptKey} />
     </FormDialog>
+  )
+}
+
+/** The key whose acts are left out. A chosen key that has ended stays in the list. */
+function KeyChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { shop, api } = useShop()
+  const keys = useRecord(['keys', shop], () => api('GET /keys/'))
+  const options = (keys.data ?? [])
+    .filter(({ id, state }) => state === 'active' || String(id) === value)
+    .map(({ id, name }) => [String(id), name] as const)
+  return (
+    <SelectField
+      label={t('exceptKey')}
+      hint={t('exceptHint')}
+      options={[['', t('exceptNothing')], ...options]}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

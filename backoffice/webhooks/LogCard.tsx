@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Delivery } from '#contract/backoffice/settings/webhooks.ts'
+import { EVENT_TYPES, type EventType, isEventType } from '#contract/event-types.ts'
 import { Card } from '../parts/Card.tsx'
+import { FilterBar, FilterChoice } from '../parts/lists/FilterBar.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
+import { filtersIn, useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { AddressTabs, useTab } from '../parts/Tabs.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
@@ -17,17 +20,38 @@ const TABS = [
   { value: 'given_up', label: DELIVERY_TONES.given_up.label },
 ] as const
 
+const TYPES = EVENT_TYPES.map((type) => ({ value: type, label: type }))
+
+/** The server takes no longer number. */
+const LONGEST_SUBJECT = 40
+
 /** The deliveries to an endpoint, with the state of each. */
 export function LogCard({ id }: { id: number }) {
   const tab = useTab('state', TABS)
-  const log = useLog(id, tab === 'all' ? undefined : tab)
+  const { query, clear } = useAddressFilter()
+  const { type, search } = filtersIn(query, ['type', 'search'])
+  const log = useLog(id, {
+    ...(tab !== 'all' && { state: tab }),
+    ...(isEventType(type ?? '') && { type: type as EventType }),
+    ...(search && { subject: search.slice(0, LONGEST_SUBJECT) }),
+  })
+  const isNarrowed = Boolean(type ?? search)
+  const onClear = () => clear(tab === 'all' ? {} : { state: tab })
   const [open, setOpen] = useState<number>()
   return (
     <Card flush>
       <AddressTabs name="state" legend={t('state')} tabs={TABS} />
+      <FilterBar
+        search={t('searchLog')}
+        placeholder={t('searchLog')}
+        onClear={isNarrowed ? onClear : undefined}
+      >
+        <FilterChoice name="type" label={t('typeOfEvent')} all={t('anyType')} choices={TYPES} />
+      </FilterBar>
       <ListStates
         list={log}
         empty={{ title: tab === 'all' ? t('nothingSent') : t('nothingSentInView') }}
+        narrowed={isNarrowed ? { title: t('noEventMatches'), onClear } : undefined}
       >
         <ul className="rows">
           {log.rows.map((delivery) => (

@@ -43,7 +43,7 @@ export function Component() {
 const MOST_OPEN = 6
 
 function StateCard({ endpoint }: { endpoint: Endpoint }) {
-  const { id, url, state, reason, day, waiting, missed } = endpoint
+  const { id, url, state, reason, day, waiting, missed, clock_off_seconds } = endpoint
   const times = [
     [t('failingSince'), endpoint.failing_since],
     [t('nextTry'), endpoint.next_probe_at],
@@ -58,6 +58,11 @@ function StateCard({ endpoint }: { endpoint: Endpoint }) {
           <code className="min-w-0 wrap-anywhere">{url}</code>
         </p>
         {reason !== '' && <p className="font-medium">{reason}</p>}
+        {clock_off_seconds !== null && (
+          <p className="font-medium text-alarm">
+            {t('clockOff', { minutes: Math.round(Math.abs(clock_off_seconds) / 60) })}
+          </p>
+        )}
         {times.map(
           ([label, iso]) =>
             iso !== null && (

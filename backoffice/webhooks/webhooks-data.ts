@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeliveryState, Endpoint } from '#contract/backoffice/settings/webhooks.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import type { Endpoint } from '#contract/backoffice/settings/webhooks.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useRecord } from '../shell/use-record.ts'
@@ -18,14 +19,13 @@ export function useWebhook(id: number) {
   return useRecord(oneKey(shop, id), () => api('GET /webhooks/:id/', { params: { id } }))
 }
 
+type LogFilter = Omit<NonNullable<StaffInput<'GET /webhooks/:id/deliveries/'>['query']>, 'cursor'>
+
 /** The deliveries to an endpoint, the newest first. */
-export function useLog(id: number, state: DeliveryState | undefined) {
+export function useLog(id: number, filter: LogFilter) {
   const { shop, api } = useShop()
-  return useCursorList([...logKey(shop, id), state ?? 'all'], (cursor) =>
-    api('GET /webhooks/:id/deliveries/', {
-      params: { id },
-      query: { ...cursor, ...(state && { state }) },
-    }),
+  return useCursorList([...logKey(shop, id), filter], (cursor) =>
+    api('GET /webhooks/:id/deliveries/', { params: { id }, query: { ...cursor, ...filter } }),
   )
 }
 

@@ -19,6 +19,8 @@ export type ShopOrder = {
   settings: Record<string, string>
   /** The port on this machine at which imports find all their pictures. */
   picturePort: number | undefined
+  /** The port on this machine at which endpoints of webhooks are. */
+  hookPort: number | undefined
 }
 
 /** Keeps nothing and shares nothing: each request asks the database and renders. */
@@ -31,7 +33,7 @@ const NO_CACHE: ReplyCache = {
   counts: { fresh: 0, made: 0, stale: 0 },
 }
 
-const { databaseUrl, dataDir, cached, settings, picturePort } =
+const { databaseUrl, dataDir, cached, settings, picturePort, hookPort } =
   (await orderFromParent()) as ShopOrder
 const env = {
   ...parseEnv({
@@ -53,6 +55,14 @@ const { app } = await createApp({
   connection,
   media: createMediaStore(await openFiles(env, log)),
   ...(!cached && { cache: NO_CACHE }),
+  ...(hookPort && {
+    outside: {
+      resolve: async () => ['127.0.0.1'],
+      isAllowed: () => true,
+      schemes: ['http:'],
+      ports: [String(hookPort)],
+    },
+  }),
   ...(picturePort && {
     fetchPicture: createFetchPicture({
       resolve: async () => ['127.0.0.1'],

@@ -9,8 +9,8 @@ import { exports } from './files/exports.ts'
 import { footerMenu } from './content/footer-menu.ts'
 import { home } from './home.ts'
 import { homeSections } from './content/home-sections.ts'
-import { agents } from './connections/agents.ts'
 import { proof } from './settings/proof.ts'
+import { agents } from './connections/agents.ts'
 import { keys } from './connections/keys.ts'
 import { imports } from './files/imports.ts'
 import { mailSettings, notices, senderSettings } from './settings/mails.ts'
@@ -90,8 +90,8 @@ export const staffEndpoints = {
   ...notices,
   ...staff,
   ...keys,
-  ...agents,
   ...proof,
+  ...agents,
   ...views,
   ...webhooks,
 } as const

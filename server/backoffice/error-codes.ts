@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { RefusalCode } from '#contract/backoffice/connections/refusal-codes.ts'
 
-/** The code of a refusal that has none of its own, by its status. Codes are never renamed. */
-const CODE_OF_STATUS: Record<number, string> = {
+/** The code of a refusal that has none of its own, by its status. */
+const CODE_OF_STATUS: Record<number, RefusalCode> = {
   400: 'invalid_request',
   401: 'key_unknown',
   403: 'forbidden',

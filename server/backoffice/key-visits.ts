@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyVerdict } from '#contract/backoffice/connections/key-verdict.ts'
 import type { KeyPurpose } from '#contract/backoffice/connections/keys.ts'
+import type { RefusalCode } from '#contract/backoffice/connections/refusal-codes.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { callerOfKey, findKeyOf, refuseKey } from '#server/connections/keys/admit-key.ts'
@@ -57,7 +58,7 @@ export async function admittedKey(
   if (asked.forKeys !== 'keys') refuseCall(403, 'person_only', 'onlyPeopleMayDoThis')
   if (asked.may !== undefined && !caller.may(asked.may)) {
     const detail = toStaff('apiKeyLacksScope', { scope: asked.may })
-    throw new Refusal(403, { detail, code: 'scope_missing' })
+    throw new Refusal(403, { detail, code: 'scope_missing' satisfies RefusalCode })
   }
   await noteUse(key, shopId, address, ports)
   return { shop: (await ports.findShop(shopId)) ?? notFound(), caller, session: null }
@@ -122,6 +123,6 @@ type Sentence =
   | 'onlyPeopleMayDoThis'
 
 /** `code`: what programs tell the refusal by. */
-function refuseCall(status: number, code: string, sentence: Sentence): never {
+function refuseCall(status: number, code: RefusalCode, sentence: Sentence): never {
   throw new Refusal(status, { detail: toStaff(sentence), code })
 }

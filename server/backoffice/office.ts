@@ -11,6 +11,7 @@ import { personalReplies } from './once/once.ts'
 import { mountPersonCalls } from './person-routes.ts'
 import { pictureJobs } from './pictures/clear-pictures.ts'
 import { listNamedPictures } from './pictures/named-pictures.queries.ts'
+import { mountReference } from './reference/mount-reference.ts'
 import { mountPreviewFrame } from './preview-frame.ts'
 import { savedViewHandlers } from './saved-views.routes.ts'
 import { mountStaffDocs } from './staff-docs.ts'
@@ -49,6 +50,7 @@ export function mountOffice<Handlers extends StaffHandlersOf<typeof staffEndpoin
   mountStaffCalls(app, handlers, ports)
   mountStaffDocs(app, ports)
   mountKeyDocs(app, ports)
+  mountReference(app)
   mountUploads(app, uploads, ports)
   mountPreviewFrame(app, ports)
   mountStaffFiles(app, files, ports)

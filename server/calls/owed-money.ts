@@ -11,8 +11,8 @@ export const refundedUnits = (
     and p.line = c.line and ${settled ? sql`f.status = 'succeeded'` : sql`f.status <> 'failed'`}), 0)`
 
 /**
- * Whether the open withdrawal `r` owes its buyer money: a unit of it is not refunded, and of what was
- * paid for the order something is left.
+ * Whether the open withdrawal `r` owes its buyer money: a unit of it is not refunded, its buyer did not choose
+ * other goods for it, and of what was paid for the order something is left.
  */
 export const owesMoney = (tenantId: number): RawBuilder<boolean> => sql`(
   r.kind = 'withdrawal' and r.status = 'agreed'
@@ -20,4 +20,4 @@ export const owesMoney = (tenantId: number): RawBuilder<boolean> => sql`(
     and p.status = 'succeeded' and not p.refund_due and p.refunded_at is null
     and p.amount_cents - p.refunded_cents > p.reserved_cents)
   and exists (select from order_return_lines c where c.tenant_id = ${tenantId}
-    and c.return_id = r.id and c.quantity > ${refundedUnits(tenantId)}))`
+    and c.return_id = r.id and c.quantity - c.to_exchange > ${refundedUnits(tenantId)}))`

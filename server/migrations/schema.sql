@@ -1430,17 +1430,20 @@ create table order_edits (
   created_at timestamp with time zone not null default clock_timestamp(),
   settled_at timestamp with time zone,
   has_documents boolean not null default false,
+  return_id bigint,
   constraint order_edits_pkey PRIMARY KEY (tenant_id, id),
   constraint order_edits_tenant_id_order_id_id_key UNIQUE (tenant_id, order_id, id),
   constraint order_edits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint order_edits_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_edits_check CHECK (((state <> 'offered'::text) OR ((ends_at IS NOT NULL) AND (in_cents > out_cents)))),
-  constraint order_edits_check1 CHECK (((state = 'offered'::text) = (settled_at IS NULL))),
+  constraint order_edits_check1 CHECK (((state = ANY (ARRAY['offered'::text, 'held'::text])) = (settled_at IS NULL))),
   constraint order_edits_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint order_edits_held CHECK (((state <> 'held'::text) OR ((ends_at IS NOT NULL) AND (return_id IS NOT NULL)))),
   constraint order_edits_in_cents_check CHECK ((in_cents >= 0)),
   constraint order_edits_out_cents_check CHECK ((out_cents >= 0)),
-  constraint order_edits_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'applied'::text, 'lapsed'::text, 'dropped'::text])))
+  constraint order_edits_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'held'::text, 'applied'::text, 'lapsed'::text, 'dropped'::text])))
 );
+CREATE UNIQUE INDEX order_edits_held ON public.order_edits USING btree (tenant_id, return_id) WHERE (state = 'held'::text);
 CREATE UNIQUE INDEX order_edits_offered ON public.order_edits USING btree (tenant_id, order_id) WHERE (state = 'offered'::text);
 create policy tenant on order_edits as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_edits to pasal_server;
@@ -1486,11 +1489,13 @@ create table order_lines (
   cost_cents integer,
   edit_id bigint,
   removed integer not null default 0,
+  exchanged integer not null default 0,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, order_id, "position"),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
   constraint order_lines_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id),
   constraint order_lines_check CHECK (((removed >= 0) AND (removed <= returned))),
+  constraint order_lines_check1 CHECK (((exchanged >= 0) AND (exchanged <= removed))),
   constraint order_lines_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint order_lines_custom CHECK (((product_slug <> ''::text) OR (product_id IS NULL))),
   constraint order_lines_price_cents_check CHECK ((price_cents >= 0)),
@@ -1627,11 +1632,16 @@ create table order_return_lines (
   quantity integer not null,
   received integer not null default 0,
   restocked integer not null default 0,
+  wish_variant_id bigint,
+  to_exchange integer not null default 0,
+  exchanged integer not null default 0,
   constraint order_return_lines_pkey PRIMARY KEY (tenant_id, return_id, line),
   constraint order_return_lines_tenant_id_order_id_line_fkey FOREIGN KEY (tenant_id, order_id, line) REFERENCES order_lines(tenant_id, order_id, "position"),
   constraint order_return_lines_tenant_id_order_id_return_id_fkey FOREIGN KEY (tenant_id, order_id, return_id) REFERENCES order_returns(tenant_id, order_id, id) ON DELETE CASCADE,
   constraint order_return_lines_check CHECK (((received >= 0) AND (received <= quantity))),
   constraint order_return_lines_check1 CHECK (((restocked >= 0) AND (restocked <= received))),
+  constraint order_return_lines_check2 CHECK (((to_exchange >= 0) AND (to_exchange <= quantity))),
+  constraint order_return_lines_check3 CHECK (((exchanged >= 0) AND (exchanged <= to_exchange))),
   constraint order_return_lines_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX order_return_lines_of_order ON public.order_return_lines USING btree (tenant_id, order_id);
@@ -1650,6 +1660,11 @@ create table order_returns (
   is_late boolean not null default false,
   asked_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
+  wish text,
+  sends text,
+  receive_by date,
+  chosen_at timestamp with time zone,
+  chosen_staff_id bigint,
   constraint order_returns_pkey PRIMARY KEY (tenant_id, id),
   constraint order_returns_tenant_id_order_id_id_key UNIQUE (tenant_id, order_id, id),
   constraint order_returns_tenant_id_statement_id_key UNIQUE (tenant_id, statement_id),
@@ -1659,7 +1674,9 @@ create table order_returns (
   constraint order_returns_check CHECK (((kind = 'withdrawal'::text) = (statement_id IS NOT NULL))),
   constraint order_returns_check1 CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['asked'::text, 'agreed'::text])))),
   constraint order_returns_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'return'::text]))),
-  constraint order_returns_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text, 'taken_back'::text, 'closed'::text])))
+  constraint order_returns_sends_check CHECK ((sends = ANY (ARRAY['received'::text, 'first'::text]))),
+  constraint order_returns_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text, 'taken_back'::text, 'closed'::text]))),
+  constraint order_returns_wish_check CHECK ((wish = ANY (ARRAY['money'::text, 'exchange'::text])))
 );
 CREATE INDEX order_returns_by_age ON public.order_returns USING btree (tenant_id, asked_at, id);
 CREATE INDEX order_returns_of_order ON public.order_returns USING btree (tenant_id, order_id);
@@ -3296,6 +3313,7 @@ create table webhook_endpoints (
   reason text not null default ''::text,
   except_key bigint,
   created_at timestamp with time zone not null default clock_timestamp(),
+  clock_off_seconds integer,
   constraint webhook_endpoints_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_endpoints_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 60))),

@@ -881,6 +881,7 @@ export interface OrderEdits {
   order_id: number;
   out_cents: number;
   reason: Generated<string>;
+  return_id: number | null;
   settled_at: Timestamp | null;
   staff_id: Generated<number | null>;
   state: string;
@@ -904,6 +905,7 @@ export interface OrderLines {
   customization: Generated<Json>;
   customization_labels: Generated<Json>;
   edit_id: number | null;
+  exchanged: Generated<number>;
   no_withdrawal: Generated<boolean>;
   order_id: number;
   position: number;
@@ -993,6 +995,7 @@ export interface OrderRefunds {
 }
 
 export interface OrderReturnLines {
+  exchanged: Generated<number>;
   line: number;
   order_id: number;
   quantity: number;
@@ -1000,20 +1003,27 @@ export interface OrderReturnLines {
   restocked: Generated<number>;
   return_id: number;
   tenant_id: number;
+  to_exchange: Generated<number>;
+  wish_variant_id: number | null;
 }
 
 export interface OrderReturns {
   answer: Generated<string>;
   asked_at: Generated<Timestamp>;
+  chosen_at: Timestamp | null;
+  chosen_staff_id: number | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
   is_late: Generated<boolean>;
   kind: string;
   order_id: number;
   reason: Generated<string>;
+  receive_by: Timestamp | null;
+  sends: string | null;
   statement_id: number | null;
   status: string;
   tenant_id: number;
+  wish: string | null;
 }
 
 export interface Orders {
@@ -1945,6 +1955,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  clock_off_seconds: number | null;
   created_at: Generated<Timestamp>;
   events: string[];
   except_key: number | null;

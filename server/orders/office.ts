@@ -19,6 +19,7 @@ import {
 import { personalOrders } from './privacy/personal-orders.ts'
 import { personalReturns } from './privacy/personal-returns.ts'
 import { promotionHandlers } from './promotions/staff-promotions.routes.ts'
+import { exchangeHandlers } from './returns/merchant/exchanges.routes.ts'
 import { returnHandlers } from './returns/merchant/returns.routes.ts'
 import { returnSettingsHandlers } from './returns/return-settings.ts'
 import { shipmentSettingsHandlers } from './shipments/shipment-settings.ts'
@@ -48,6 +49,7 @@ export const orderOffice = {
     ...shipmentHandlers(pageKey),
     ...returnSettingsHandlers,
     ...returnHandlers,
+    ...exchangeHandlers(closePages),
     ...promotionHandlers,
     ...mailSettingsHandlers,
     ...senderHandlers(sender),

@@ -4,6 +4,7 @@ import { payPagePort } from './paying/pay-page.ts'
 import { payPageHandlers } from './paying/pay-page.routes.ts'
 import { draftJobs } from './drafts/clear-drafts.ts'
 import { editJobs } from './edits/edit-end.ts'
+import { exchangeJobs } from './exchanges/exchange-end.ts'
 import { offerJobs } from './offers/end-offers.ts'
 import { offerMails } from './offers/offer-mails.ts'
 import { offerHandlers } from './offers/offers.routes.ts'
@@ -42,6 +43,7 @@ export const createOrders = (ports: OrderPorts) => ({
     ...offerJobs,
     ...stepJobs,
     ...editJobs,
+    ...exchangeJobs,
   ],
   mails: [...orderMails(ports), ...withdrawalMails, ...offerMails(ports.offerKey)],
   /** For payments, which announce what came in. */

@@ -174,7 +174,15 @@ export const listLog = (
   logged(tx, endpointId)
     .$if(state !== undefined, (query) => query.where('d.state', '=', state as 'waiting'))
     .$if(type !== undefined, (query) => query.where('e.type', '=', type!))
-    .$if(subject !== undefined, (query) => query.where('e.subject_id', '=', subject!))
+    .$if(subject !== undefined, (query) =>
+      query.where((is) =>
+        is.or([
+          is('e.subject_id', '=', subject!),
+          // Merchants know an order by its number.
+          sql<boolean>`e.data->>'order_number' = ${subject!}`,
+        ]),
+      ),
+    )
     .$if(after !== undefined, (query) => query.where(isAfter('d.at', 'd.event_id', after!, 'desc')))
     .orderBy('d.at', 'desc')
     .orderBy('d.event_id', 'desc')

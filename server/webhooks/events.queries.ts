@@ -17,6 +17,15 @@ export async function findHorizon({ db }: ReadTx): Promise<{ done: string; unkno
   return rows[0]!
 }
 
+/** The seconds for which the oldest transaction that has changed something has been open. */
+export async function findOldest({ db }: ReadTx): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::int as seconds
+      from pg_stat_activity
+      where datname = current_database() and backend_xid is not null`.execute(db)
+  return rows[0]!.seconds
+}
+
 /**
  * The events behind a position, in the order of transactions. Those of transactions that may still be
  * under way are left for later, with all that follow them: a number that is given earlier may be

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/backoffice/connections/refusal-codes.ts'
 import { EVENT_TYPES, isEventType } from '#contract/event-types.ts'
 import { EVENTS } from '#contract/events.ts'
 import { toStaff } from '#contract/language/said.ts'
@@ -5,6 +6,7 @@ import type { webhooks } from '#contract/backoffice/settings/webhooks.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { KEPT_DAYS } from './clear-events.ts'
 import { findHorizon, isNoted, listEvents, noteReader, type Position } from './events.queries.ts'
 import { presentEvent } from './message.ts'
@@ -14,12 +16,14 @@ const USUAL_LIMIT = 100
 
 type Handlers = Pick<StaffHandlersOf<typeof webhooks>, 'GET /events/'>
 
-export const eventHandlers: Handlers = {
+/** `watch`: looks at what holds events back. */
+export const eventHandlers = (watch: (tx: ReadTx) => Promise<void>): Handlers => ({
   'GET /events/': async ({ read, write, caller, shop, query }) => {
     const types = typesAsked(query.types).filter((type) => caller.may(EVENTS[type].may))
     const most = query.limit ?? USUAL_LIMIT
     const { results, next, isNew } = await read(async (tx) => {
       const { done, unknown } = await findHorizon(tx)
+      if (done !== unknown) await watch(tx)
       const after = query.after === undefined ? BEGIN : parsePosition(query.after, unknown)
       const rows = types.length > 0 ? await listEvents(tx, { after, types, done, most }) : []
       const last = rows.length === most ? rows.at(-1) : undefined
@@ -38,7 +42,7 @@ export const eventHandlers: Handlers = {
     }
     return { results, next }
   },
-}
+})
 
 /** @throws Refusal 400 */
 function typesAsked(text: string | undefined) {
@@ -70,7 +74,8 @@ function parsePosition(text: string, unknown: string): Position {
   if (typeof tx !== 'string' || !/^\d{1,19}$/.test(tx)) return refuse(400, toStaff('noEventCursor'))
   if (!isPlace(nth) || typeof at !== 'number') return refuse(400, toStaff('noEventCursor'))
   if (BigInt(tx) >= BigInt(unknown) || at < Date.now() - KEPT_DAYS * DAY_MS) {
-    throw new Refusal(410, { detail: toStaff('eventCursorExpired'), code: 'cursor_expired' })
+    const code: RefusalCode = 'cursor_expired'
+    throw new Refusal(410, { detail: toStaff('eventCursorExpired'), code })
   }
   return { tx, nth }
 }

@@ -4,6 +4,7 @@ import { publicExcept } from '#server/platform/outgoing/public-addresses.ts'
 import { clearJob } from './clear-events.ts'
 import { drainJob } from './drain.ts'
 import { eventHandlers } from './events.routes.ts'
+import { createWatch, type Log } from './long-transactions.ts'
 import { createPost } from './post.ts'
 import { webhookMails } from './webhook-mails.ts'
 import { webhookHandlers } from './webhooks.routes.ts'
@@ -30,7 +31,10 @@ function portsOf({ env: { outgoing }, paymentKey: key, outside: given }: Ports) 
 
 /** The webhooks' part of the back office. */
 export const webhookOffice = {
-  handlers: (ports: Ports) => ({ ...webhookHandlers(portsOf(ports)), ...eventHandlers }),
+  handlers: (ports: Ports & { log: Log }) => ({
+    ...webhookHandlers(portsOf(ports)),
+    ...eventHandlers(createWatch(ports.log)),
+  }),
   jobs: (ports: Ports) => [drainJob(portsOf(ports)), clearJob],
   mails: webhookMails,
 }

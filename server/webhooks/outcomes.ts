@@ -2,6 +2,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { drainDue } from '#server/tenants/events.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { listOwners } from '#server/tenants/notices/owners.ts'
+import { notedDifference } from './clock.rules.ts'
 import { type Claimed, noteOutcome } from './deliveries.queries.ts'
 import { type EndpointRow, lockEndpoint, updateEndpoint } from './endpoints.queries.ts'
 import type { Outcome } from './post.ts'
@@ -29,6 +30,7 @@ export async function noteRound(
   const endpoint = await lockEndpoint(tx, endpointId)
   if (!endpoint) return false
   const now = new Date()
+  await noteClock(tx, endpoint, tried.at(-1)!.outcome)
   const failed = tried.filter(({ outcome }) => outcome.fault !== null)
   const isAnswered = failed.length < tried.length
   const asked = Math.max(0, ...failed.map(({ outcome }) => outcome.retryAfter ?? 0))
@@ -70,6 +72,18 @@ export async function noteRound(
   })
   await tx.enqueue(drainDue, { endpointId }, next)
   return !isFailing
+}
+
+/** Notes a receiver's clock that is wrong, and one that is right again. */
+export async function noteClock(
+  tx: Tx,
+  { id, clock_off_seconds }: Pick<EndpointRow, 'id' | 'clock_off_seconds'>,
+  { secondsAhead }: Outcome,
+): Promise<void> {
+  if (secondsAhead === undefined) return
+  const now = notedDifference(secondsAhead)
+  if ((now === null) === (clock_off_seconds === null)) return
+  await updateEndpoint(tx, id, { clock_off_seconds: now })
 }
 
 const reasonOf = ({ fault, status }: Outcome) =>

@@ -5,6 +5,7 @@ import {
   NotConnected,
   type OutsidePorts,
 } from '#server/platform/outgoing/ask-outside.ts'
+import { secondsAhead } from './clock.rules.ts'
 
 const CONNECT_MS = 3_000
 const ANSWER_MS = 10_000
@@ -29,6 +30,8 @@ export type Outcome = {
   answer: string | null
   /** The seconds that the receiver wants to be left alone. */
   retryAfter?: number | undefined
+  /** How far the receiver's clock is ahead of ours. */
+  secondsAhead?: number | undefined
 }
 
 export type Post = (
@@ -70,6 +73,7 @@ async function outcomeOf(response: IncomingMessage): Promise<Omit<Outcome, 'ms'>
     answer,
     fault: isDone ? null : fault,
     retryAfter: secondsAsked(headers['retry-after']),
+    secondsAhead: secondsAhead(headers.date, Date.now()),
   }
 }
 

@@ -49,6 +49,7 @@ function present(
     day: { delivered, failed, median_ms },
     waiting,
     missed,
+    clock_off_seconds: row.clock_off_seconds,
   }
 }
 

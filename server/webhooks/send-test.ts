@@ -9,6 +9,7 @@ import { findDelivery, findLogged, insertDelivery, noteOutcome } from './deliver
 import type { SendingPorts } from './drain.ts'
 import { lockEndpoint } from './endpoints.queries.ts'
 import { messageOf } from './message.ts'
+import { noteClock } from './outcomes.ts'
 import { presentDelivery } from './present-endpoint.ts'
 import { secretsOf } from './secrets.ts'
 
@@ -40,6 +41,7 @@ export async function sendTest(
     tx.unchanged()
     await noteOutcome(tx, id, delivery.event_id, { outcome })
     const after = await lockEndpoint(tx, id)
+    if (after) await noteClock(tx, after, outcome)
     const isProved = outcome.fault === null && after?.url === endpoint.url
     if (after && isProved && after.reason === 'untested') await switchOn(tx, after, true)
     return presentDelivery((await findLogged(tx, id, delivery.event_id)) ?? notFound())

@@ -6,7 +6,7 @@ import { exactly, faultsOf, one, OrNone, rowsFit, Text, Whole } from '#tests/dat
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { sumTries } from './endpoints.queries.ts'
-import { findHorizon } from './events.queries.ts'
+import { findHorizon, findOldest } from './events.queries.ts'
 
 let shop: OpenShop
 let receiver: Receiver
@@ -22,6 +22,9 @@ afterAll(async () => {
 
 const CASES = {
   findHorizon: rowsFit(exactly({ done: Text, unknown: Text }), (tx) => one(findHorizon(tx))),
+  findOldest: rowsFit(exactly({ seconds: Whole }), async (tx) => [
+    { seconds: await findOldest(tx) },
+  ]),
   findLevel: rowsFit(exactly({ units: Whole, low_at: Whole }), async (tx) => {
     const { rows } = await shop.owner.query<{ id: number }>(
       'select id::float8 as id from products where tenant_id = 1 and is_active limit 1',

@@ -1,4 +1,5 @@
 import { useTexts } from '#client/texts.ts'
+import { Fragment, type ReactNode } from 'react'
 import type { WithdrawalOffer } from '#contract/withdrawals.ts'
 import type { Submission } from '#client/forms/submission.ts'
 import { Field } from '#ui/Field.tsx'
@@ -11,10 +12,12 @@ type LineChoiceProps = {
   chosen: (line: number, all: number) => number
   /** Says why a line cannot go back; absent, the sentence about withdrawal stands there. */
   excluded?: (name: string) => string
+  /** Stands below the units of a line. */
+  below?: (line: number) => ReactNode
 }
 
 /** A number of units for each line that can go back; the others are named with the reason. */
-export const LineChoice = ({ legend, lines, form, chosen, excluded }: LineChoiceProps) => {
+export const LineChoice = ({ legend, lines, form, chosen, excluded, below }: LineChoiceProps) => {
   const t = useTexts('withdrawal')
   return (
     <fieldset className="grid gap-4">
@@ -26,15 +29,18 @@ export const LineChoice = ({ legend, lines, form, chosen, excluded }: LineChoice
           </p>
         ) : (
           quantity > 0 && (
-            <Field key={line} label={t('units', { name })} error={form.errors[`line-${line}`]}>
-              {(control) => (
-                <select {...control} name={`line-${line}`} defaultValue={chosen(line, quantity)}>
-                  {Array.from({ length: quantity + 1 }, (_, units) => (
-                    <option key={units}>{units}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <Fragment key={line}>
+              <Field label={t('units', { name })} error={form.errors[`line-${line}`]}>
+                {(control) => (
+                  <select {...control} name={`line-${line}`} defaultValue={chosen(line, quantity)}>
+                    {Array.from({ length: quantity + 1 }, (_, units) => (
+                      <option key={units}>{units}</option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              {below?.(line)}
+            </Fragment>
           )
         ),
       )}

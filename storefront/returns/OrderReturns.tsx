@@ -55,13 +55,17 @@ export function OrderReturns({ returns, waysBack, ...order }: OrderReturnsProps)
 
 const Case = ({ of, order }: { of: OrderReturn; order: OfOrder }) => {
   const t = useTexts('orders')
-  const { id, kind, status, asked_at, units, answer } = of
+  const { id, kind, status, asked_at, units, instead, sends, answer } = of
+  const isWaiting = sends === 'received' && status === 'agreed'
   return (
     <div className="[overflow-wrap:anywhere]">
       <p>
-        <strong>{t(kind)}</strong>, <Day time={asked_at} />: {t(STATUS[status])}
+        <strong>{t(instead ? 'exchange' : kind)}</strong>, <Day time={asked_at} />:{' '}
+        {t(STATUS[status])}
       </p>
       <p className="text-muted">{units.join(', ')}</p>
+      {instead && <p>{t('insteadGets', { items: instead.join(', ') })}</p>}
+      {isWaiting && <p>{t('insteadWaits')}</p>}
       {answer && <p>{answer}</p>}
       {id !== undefined && <TakeBack id={id} order={order} />}
     </div>

@@ -16,6 +16,8 @@ import type { PageHandle } from '../head.ts'
 import { LineChoice } from './LineChoice.tsx'
 import type { Returnable } from './load-return.ts'
 import { unitsIn } from './statement.ts'
+import { WishField } from './WishField.tsx'
+import { wishesIn } from './wishes.ts'
 
 export { loadReturn as loader } from './load-return.ts'
 
@@ -91,12 +93,17 @@ function RequestForm({ offer, token, id = 0 }: RequestFormProps) {
         : {},
     async send(fields) {
       const { reason } = typedFields(fields, 'reason')
-      const body = { lines: unitsIn(fields, left), reason }
-      const { detail } =
-        token === undefined
-          ? await api('POST /orders/orders/:id/returns/', { params: { id }, body })
-          : await api('POST /orders/pages/:token/returns/', { params: { token }, body })
-      return detail
+      let said = ''
+      // The shop answers a wish for goods and one for money apart. Sent again, each is the same request.
+      for (const asked of wishesIn(fields, left)) {
+        const body = { ...asked, reason }
+        const { detail } =
+          token === undefined
+            ? await api('POST /orders/orders/:id/returns/', { params: { id }, body })
+            : await api('POST /orders/pages/:token/returns/', { params: { token }, body })
+        said = detail
+      }
+      return said
     },
     explain: (error) => ({ notice: formMessageOf(error, t('failed')) }),
   })
@@ -110,6 +117,7 @@ function RequestForm({ offer, token, id = 0 }: RequestFormProps) {
         form={form}
         chosen={() => 0}
         excluded={(name) => t('madeToOrder', { name })}
+        below={(at) => <WishField line={offer.lines.find(({ line }) => line === at)!} />}
       />
       <Field label={t('reason')}>
         {(control) => <textarea {...control} name="reason" rows={3} maxLength={2000} />}

@@ -31,7 +31,6 @@ export const DOCUMENTS: readonly string[] = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  'STYLE.md',
   'bench/README.md',
   ...pagesIn('docs'),
   ...pagesIn('docs/handbook'),

@@ -5,6 +5,7 @@ import { adjustmentsOf } from '#server/orders/pricing/order-entries.rules.ts'
 import type { Offer } from '#server/orders/pricing/offers.rules.ts'
 import { priceOf } from '#server/orders/pricing/pricing.rules.ts'
 import { behind, discountParts } from '#server/orders/edits/edit.rules.ts'
+import { lessDeductions } from '#server/orders/exchanges/exchange.rules.ts'
 import {
   paidOrderOf,
   partsOfAmount,
@@ -159,7 +160,17 @@ export const terms = fc.record({
 })
 export const acts = fc.array(
   fc.record({
-    kind: fc.constantFrom('units', 'amount', 'fail', 'rest', 'cancel', 'revive', 'edit', 'edit'),
+    kind: fc.constantFrom(
+      'units',
+      'amount',
+      'fail',
+      'rest',
+      'cancel',
+      'revive',
+      'edit',
+      'edit',
+      'exchange',
+    ),
     pick: fc.nat(1000),
   }),
   { maxLength: 8 },
@@ -199,11 +210,43 @@ export function edited(history: History, pick: number, at: number, terms: Terms)
   }
 }
 
+/** Units of a line leave for others, which cost the same or not; sometimes the shop keeps a part of their price. */
+export function exchanged(history: History, pick: number, at: number, terms: Terms): History {
+  const paid = paidOf(history)
+  const line = pick % paid.lines.length
+  const { quantity, refundedUnits } = paid.lines[line]!
+  const units = Math.min(quantity - refundedUnits, 1 + (pick % 3))
+  if (units === 0) return history
+  const lines = [{ line, quantity: units }]
+  const parts = partsOfUnits(paid, { lines, delivery: 0 }, WORDS)
+  const kept = pick % 4 === 0 ? Math.floor(sumOfParts(parts) / 3) : 0
+  const id = 900 + at
+  const unitCents = pick % 2 === 0 ? history.lines[line]!.price_cents : (pick * 13) % 9000
+  const item = { unitCents, quantity: units, cost: null }
+  const added = ordered([item], { ...terms, percent: 0, delivery: 0 })
+  return {
+    ...history,
+    lines: [...history.lines, ...added.lines.map((each) => ({ ...each, edit_id: id }))],
+    adjustments: [
+      ...history.adjustments,
+      ...behind(
+        history.lines.length,
+        added.adjustments.filter((each) => each.line !== null),
+      ),
+    ],
+    edits: [
+      ...history.edits,
+      { id, at: minute(at), parts: lessDeductions(parts, new Map([[line, kept]])) },
+    ],
+  }
+}
+
 /** Goes on with an order as its shop might; an act that is not possible does nothing. */
 export function after(history: History, { kind, pick }: Act, at: number, terms = UNTAXED): History {
   const paid = paidOf(history)
   const isOpen = !['canceled', 'refunded'].includes(history.steps.at(-1)!.status)
   if (kind === 'edit') return isOpen ? edited(history, pick, at, terms) : history
+  if (kind === 'exchange') return isOpen ? exchanged(history, pick, at, terms) : history
   if (kind === 'revive') return isOpen ? history : step(history, 'paid', at)
   if (kind === 'cancel') {
     return isOpen && history.refunds.length === 0 ? step(history, 'canceled', at) : history

@@ -171,6 +171,17 @@ function refundWrites(shop: CardShop, make: Make, paid: Made): Writes {
   }
 }
 
+/** An exchange for the same goods. */
+const EQUAL = { sends: 'received', expected_difference: '0.00' }
+
+/** A case whose goods are replaced at once. */
+async function sentFirst(asked: () => Promise<number>, make: ReturnType<typeof ordersOf>['make']) {
+  const id = await asked()
+  const body = { ...EQUAL, sends: 'first', receive_by: '2030-01-15' }
+  await make(`POST /returns/${id}/exchange/`, body)
+  return id
+}
+
 /** The writes about goods that come back. */
 export function returnWrites(shop: CardShop, owner: Colleague): Writes {
   const { make, shipped } = ordersOf(shop, owner)
@@ -211,6 +222,9 @@ export function returnWrites(shop: CardShop, owner: Colleague): Writes {
     async () => ({ path: `/returns/${await of()}/${name}/`, body })
   return {
     'POST /returns/:id/agreement/': on(asked, 'agreement'),
+    'POST /returns/:id/exchange/quote/': on(asked, 'exchange/quote'),
+    'POST /returns/:id/exchange/': on(asked, 'exchange', EQUAL),
+    'POST /returns/:id/missing/': on(() => sentFirst(asked, make), 'missing'),
     'POST /returns/:id/refusal/': on(asked, 'refusal', { answer: 'It is too late.' }),
     'POST /returns/:id/receipt/': on(agreed, 'receipt', back),
     'POST /returns/:id/refund/': on(received, 'refund', { way: 'outside' }),

@@ -212,15 +212,19 @@ export const MAY_IMPORT: Record<string, string[]> = {
     ...BELOW_MODULES,
     'server',
     'server/accounts',
+    'server/connections',
     'server/documents',
     'server/imports',
     'server/seeds',
+    'server/webhooks',
     'tests/browser/launch-browser.ts',
     'tests/database/cluster/shards.ts',
     'tests/servers/object-store.ts',
     'tools/run/server-start.mjs',
   ],
-  tools: ['server', 'server/platform'],
+  examples: [],
+  packages: ['contract'],
+  tools: ['contract', 'server', 'server/platform'],
   'server/platform': ['contract'],
   'server/migrations': [],
   'server/tenants': ['contract', 'server/platform', TABLES],
@@ -270,13 +274,10 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
   start: [],
 }
 
-/** Packages that one module alone imports. */
-export const OWN_PACKAGES: Record<string, string> = {
-  '@modelcontextprotocol/server': 'server/agents',
-}
-
-/** The packages that run in the browser, which make it heavier. */
+/** The packages that run in the browser, which make it heavier, and those of programs of merchants. */
 export const BROWSER_PACKAGES: Record<string, string[]> = {
+  examples: ['pasal-client', 'node:*'],
+  packages: [],
   ui: ['react'],
   contract: ['typebox', '@schummar/icu-type-parser', 'icu-minify'],
   client: ['react', 'react-dom', 'react-router'],

@@ -5,7 +5,7 @@
 export const FLOORS: Record<string, string[]> = {
   'server/accounts': ['customer', 'passwords', 'sessions', 'guests', 'merchant', 'imported', '.'],
   'server/agents': ['outside', 'plans', 'tools', '.'],
-  'server/backoffice': ['duties', 'notices', 'once', 'pictures', '.'],
+  'server/backoffice': ['duties', 'notices', 'once', 'pictures', 'reference', '.'],
   'server/blog': ['merchant/posts', 'imported', 'merchant', '.'],
   'server/connections': ['keys', '.'],
   'server/contact': ['merchant', '.'],
@@ -41,6 +41,7 @@ export const FLOORS: Record<string, string[]> = {
     'refunds',
     'demands',
     'edits',
+    'exchanges',
     'mails/sender',
     'mails',
     'mails/settings',

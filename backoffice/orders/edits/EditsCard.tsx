@@ -27,13 +27,14 @@ export const EditsCard = ({ order }: { order: StaffOrder }) => (
 )
 
 const STATES = { applied: 'stateApplied', dropped: 'stateDropped', lapsed: 'stateLapsed' } as const
+const WAITS = { offered: 'stateOffered', held: 'stateHeld' } as const
 
 const Edit = ({ edit }: { edit: StaffEdit }) => (
   <div className="grid grid-cols-[1fr_auto] gap-x-4">
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <p className="font-medium">
-        {edit.state === 'offered'
-          ? nodeOf(t.rich('stateOffered', { when: <When iso={edit.ends_at!} key="when" /> }))
+        {edit.state === 'offered' || edit.state === 'held'
+          ? nodeOf(t.rich(WAITS[edit.state], { when: <When iso={edit.ends_at!} key="when" /> }))
           : t(STATES[edit.state])}
       </p>
       {edit.removed.length > 0 && <p>{t('leaves', { items: edit.removed.join(', ') })}</p>}

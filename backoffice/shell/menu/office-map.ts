@@ -240,6 +240,7 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
       { name: 'staff', help: 'staff', to: links.staff, may: 'staff.see' },
       { name: 'audit', help: 'staff', to: links.audit, may: 'audit.own' },
       { name: 'connections', help: 'connect', to: links.keys, may: 'settings.keys' },
+      { name: 'checks', help: 'checks', to: links.checks, may: 'audit.see' },
       {
         name: 'agents',
         help: 'agents',
@@ -247,7 +248,6 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
         may: 'prices.edit',
         counts: ['agent_plans'],
       },
-      { name: 'checks', help: 'checks', to: links.checks, may: 'audit.see' },
     ],
   },
 ]

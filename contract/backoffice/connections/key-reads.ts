@@ -2,7 +2,7 @@ import type { StaffEndpoints } from '../staff-api.ts'
 import type { KeyVerdict } from './key-verdict.ts'
 
 /** Which calls that read an API key may make. Every one is listed. */
-export const KEY_READS: Record<Extract<keyof StaffEndpoints, `GET ${string}`>, KeyVerdict> = {
+export const KEY_READS = {
   'GET /home/': 'keys',
   'GET /opening/': 'person',
   'GET /search/': 'keys',
@@ -131,12 +131,12 @@ export const KEY_READS: Record<Extract<keyof StaffEndpoints, `GET ${string}`>, K
   'GET /products/views/': 'person',
   'GET /reports/views/': 'person',
   'GET /keys/': 'person',
+  'GET /proof/': 'person',
   'GET /agents/plans/': 'person',
   'GET /agents/plans/:id/': 'person',
-  'GET /proof/': 'person',
   'GET /webhooks/': 'person',
   'GET /webhooks/:id/': 'person',
   'GET /webhooks/:id/deliveries/': 'person',
   'GET /webhooks/:id/deliveries/:event/': 'person',
   'GET /events/': 'keys',
-}
+} as const satisfies Record<Extract<keyof StaffEndpoints, `GET ${string}`>, KeyVerdict>

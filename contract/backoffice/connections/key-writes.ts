@@ -2,7 +2,7 @@ import type { StaffEndpoints } from '../staff-api.ts'
 import type { KeyVerdict } from './key-verdict.ts'
 
 /** Which calls that write an API key may make. Every one is listed. */
-export const KEY_WRITES: Record<Exclude<keyof StaffEndpoints, `GET ${string}`>, KeyVerdict> = {
+export const KEY_WRITES = {
   'PUT /home/set-up/': 'person',
   'PUT /opening/': 'person',
   'DELETE /opening/preview/': 'person',
@@ -60,6 +60,9 @@ export const KEY_WRITES: Record<Exclude<keyof StaffEndpoints, `GET ${string}`>, 
   'POST /returns/statements/:id/order/': 'keys',
   'POST /returns/statements/:id/dismissal/': 'keys',
   'POST /returns/:id/agreement/': 'keys',
+  'POST /returns/:id/exchange/quote/': 'keys',
+  'POST /returns/:id/exchange/': 'keys',
+  'POST /returns/:id/missing/': 'keys',
   'POST /returns/:id/refusal/': 'keys',
   'POST /returns/:id/receipt/': 'keys',
   'POST /returns/:id/refund/': 'keys',
@@ -213,4 +216,4 @@ export const KEY_WRITES: Record<Exclude<keyof StaffEndpoints, `GET ${string}`>, 
   'POST /webhooks/:id/resume/': 'person',
   'POST /webhooks/:id/pause/': 'person',
   'POST /webhooks/:id/deliveries/:event/again/': 'person',
-}
+} as const satisfies Record<Exclude<keyof StaffEndpoints, `GET ${string}`>, KeyVerdict>

@@ -42,6 +42,8 @@ const Endpoint = Type.Object({
   waiting: Type.Integer(),
   /** Events since it is off that it would get. */
   missed: Type.Integer(),
+  /** Set where its clock is more than four minutes from the shop's; above zero: ahead. */
+  clock_off_seconds: Nullable(Type.Integer()),
 })
 
 /** Shown this once. */

@@ -45,6 +45,7 @@ export const documents: Language['documents'] = {
   open: 'PDF öffnen',
   openPart: 'Noch zu bezahlen: {amount}',
   orderChanged: 'Die Bestellung wurde geändert.',
+  keptPart: 'Einbehalten für Wertverlust',
   settledBy: 'Verrechnet mit {number}: {amount}',
   toPay: 'Noch zu zahlen: {amount}',
 }

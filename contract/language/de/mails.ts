@@ -172,6 +172,17 @@ export const mails = {
   returnReceived: 'Ihre Rücksendung ist angekommen: Bestellung {number}',
   returnIsReceived:
     'Diese Waren der Bestellung {number} sind bei uns eingetroffen. Wir erstatten Ihnen den Betrag und schreiben Ihnen, sobald das erledigt ist.',
+  exchangeIsAsked:
+    'Ihre Anfrage zum Umtausch von Waren der Bestellung {number} ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',
+  exchangeAgreed: 'Bitte senden Sie Ihre Waren zum Umtausch zurück: Bestellung {number}',
+  exchangeIsAgreed:
+    'Wir tauschen diese Waren der Bestellung {number} um. Bitte senden Sie sie zurück, mit der Bestellnummer im Paket. Die anderen legen wir 30 Tage für Sie zurück und versenden sie, sobald diese angekommen sind.',
+  exchangeSentFirst:
+    'Wir tauschen diese Waren der Bestellung {number} um und versenden die anderen sofort. Bitte senden Sie diese bis {day} zurück, mit der Bestellnummer im Paket.',
+  exchangeIsReceived:
+    'Diese Waren der Bestellung {number} sind bei uns eingetroffen. Wir bereiten vor, was Sie dafür bekommen.',
+  wishedInstead: 'Sie möchten stattdessen',
+  comesInstead: 'Sie bekommen stattdessen',
   goods: 'Waren',
   sendGoodsTo: 'Bitte senden Sie sie an',
   wayBack: 'Rücksendekosten',

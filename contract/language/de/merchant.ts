@@ -22,6 +22,9 @@ export const merchant = {
   withdrawn: 'Der Kunde hat den Vertrag widerrufen.',
   refundBy: 'Zu erstatten bis {day}.',
   returnAsked: 'Der Kunde möchte Waren zurücksenden.',
+  exchangeAsked: 'Ware soll umgetauscht werden.',
+  exchangeLapsed:
+    'Die Ware zum Umtausch ist nach 30 Tagen nicht zurück. Die dafür zurückgelegte Ware steht wieder zum Verkauf.',
   returnTakenBack: 'Die angemeldete Rücksendung wurde zurückgezogen.',
   stillOpen:
     'Die Kartenzahlung ist seit mehr als einem Tag offen. Die Artikel bleiben reserviert, bis sie abgeschlossen ist. Bitte sehen Sie beim Zahlungsdienst nach.',

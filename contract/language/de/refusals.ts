@@ -228,6 +228,8 @@ export const refusals = {
   returnNothingSent: 'Sie können Waren zurücksenden, sobald sie zu Ihnen unterwegs sind.',
   atMostToReturn: 'Von {name} können Sie höchstens {count} Stück zurücksenden.',
   returnAsked: 'Ihre Anfrage ist bei uns eingegangen. Wir antworten Ihnen per E-Mail.',
+  cannotBeExchanged:
+    'Dieser Artikel kann nicht umgetauscht werden. Bitte wählen Sie Geld, oder schreiben Sie uns.',
   returnTakenBack: 'Sie haben die Anfrage zurückgezogen.',
   returnNotTakenBack: 'Diese Anfrage lässt sich nicht mehr zurückziehen.',
   chooseUnits: 'Bitte wählen Sie mindestens ein Stück.',

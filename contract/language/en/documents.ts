@@ -44,6 +44,7 @@ export const documents = {
   open: 'Open the PDF',
   openPart: 'Still to be paid: {amount}',
   orderChanged: 'The order was changed.',
+  keptPart: 'Kept for goods that are worth less',
   settledBy: 'Settled by {number}: {amount}',
   toPay: 'To pay: {amount}',
 } as const

@@ -161,6 +161,17 @@ export const mails = {
   returnReceived: 'Your return has arrived: order {number}',
   returnIsReceived:
     'These goods of order {number} have come back to us. We will refund you, and email you when that is done.',
+  exchangeIsAsked:
+    'We have received your request to exchange goods of order {number}. We will answer you by email.',
+  exchangeAgreed: 'Please send your goods back for the exchange: order {number}',
+  exchangeIsAgreed:
+    'We exchange these goods of order {number}. Please send them back, with the order number in the parcel. We keep the others for you for 30 days, and send them once these have arrived.',
+  exchangeSentFirst:
+    'We exchange these goods of order {number}, and send you the others at once. Please send these back by {day}, with the order number in the parcel.',
+  exchangeIsReceived:
+    'These goods of order {number} have come back to us. We are preparing what you get for them.',
+  wishedInstead: 'You would like instead',
+  comesInstead: 'You get instead',
   goods: 'Goods',
   sendGoodsTo: 'Please send them to',
   wayBack: 'Cost of the return',

@@ -20,6 +20,9 @@ export const merchant = {
   withdrawn: 'The customer has withdrawn from the contract.',
   refundBy: 'Refund by {day}.',
   returnAsked: 'The customer wants to return goods.',
+  exchangeAsked: 'The customer wants to exchange goods.',
+  exchangeLapsed:
+    'The goods to be exchanged have not come back in 30 days. Those that were kept for the customer can be sold again.',
   returnTakenBack: 'The customer has withdrawn the request for a return.',
   stillOpen:
     'Its card payment has been pending for more than a day. Its units stay reserved until it is settled. Please look it up with the card provider.',

@@ -209,6 +209,7 @@ export const refusals = {
   returnNothingSent: 'You can return goods once they are on their way to you.',
   atMostToReturn: 'You can return at most {count} of {name}.',
   returnAsked: 'We have received your request. We will answer you by email.',
+  cannotBeExchanged: 'This item cannot be exchanged. Please choose money, or write to us.',
   returnTakenBack: 'Your request for a return has been withdrawn.',
   returnNotTakenBack: 'This request can no longer be withdrawn.',
   chooseUnits: 'Please choose at least one unit.',

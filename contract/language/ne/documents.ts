@@ -44,6 +44,7 @@ export const documents: Language['documents'] = {
   open: 'PDF खोल्नुहोस्',
   openPart: 'अझै तिर्न बाँकी: {amount}',
   orderChanged: 'अर्डर परिवर्तन गरिएको छ।',
+  keptPart: 'मूल्य घटेको सामानका लागि कट्टी',
   settledBy: '{number} बाट मिलान: {amount}',
   toPay: 'तिर्न बाँकी: {amount}',
 }

@@ -205,6 +205,7 @@ export const refusals = {
   returnNothingSent: 'सामान पठाइएपछि मात्र फिर्ता गर्न सकिन्छ।',
   atMostToReturn: '{name} बढीमा {count} वटा फिर्ता पठाउन सकिन्छ।',
   returnAsked: 'तपाईंको अनुरोध हामीले पायौँ। हामी इमेलबाट जवाफ दिन्छौँ।',
+  cannotBeExchanged: 'यो सामान साट्न मिल्दैन। कृपया पैसा रोज्नुहोस् वा हामीलाई लेख्नुहोस्।',
   returnTakenBack: 'सामान फिर्ताको अनुरोध फिर्ता लिइयो।',
   returnNotTakenBack: 'यो अनुरोध अब फिर्ता लिन मिल्दैन।',
   chooseUnits: 'कृपया कम्तीमा एउटा छान्नुहोस्।',

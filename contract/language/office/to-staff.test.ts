@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/house/sources.ts'
 import { refusals } from '../en/refusals.ts'
-import { agentNotes } from './en/agent-notes.ts'
 import { checkNotes } from './en/check-notes.ts'
+import { agentNotes } from './en/agent-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
+import { exchangeNotes } from './en/exchange-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -20,9 +21,10 @@ import { webhookNotes } from './en/webhook-notes.ts'
 import { TO_STAFF } from './to-staff.ts'
 
 const TABLES = [
-  agentNotes,
   checkNotes,
+  agentNotes,
   editNotes,
+  exchangeNotes,
   fieldFaults,
   fieldNames,
   fileFaults,

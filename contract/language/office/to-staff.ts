@@ -1,6 +1,7 @@
-import { agentNotes as germanAgentNotes } from './de/agent-notes.ts'
 import { checkNotes as germanCheckNotes } from './de/check-notes.ts'
+import { agentNotes as germanAgentNotes } from './de/agent-notes.ts'
 import { editNotes as germanEditNotes } from './de/edit-notes.ts'
+import { exchangeNotes as germanExchangeNotes } from './de/exchange-notes.ts'
 import { fieldFaults as germanFieldFaults } from './de/field-faults.ts'
 import { fieldNames as germanFieldNames } from './de/field-names.ts'
 import { fileFaults as germanFileFaults } from './de/file-faults.ts'
@@ -14,9 +15,10 @@ import { staffMails as germanStaffMails } from './de/staff-mails.ts'
 import { staffNotes as germanStaffNotes } from './de/staff-notes.ts'
 import { staffRefusals as germanStaffRefusals } from './de/staff-refusals.ts'
 import { webhookNotes as germanWebhookNotes } from './de/webhook-notes.ts'
-import { agentNotes } from './en/agent-notes.ts'
 import { checkNotes } from './en/check-notes.ts'
+import { agentNotes } from './en/agent-notes.ts'
 import { editNotes } from './en/edit-notes.ts'
+import { exchangeNotes } from './en/exchange-notes.ts'
 import { fieldFaults } from './en/field-faults.ts'
 import { fieldNames } from './en/field-names.ts'
 import { fileFaults } from './en/file-faults.ts'
@@ -30,9 +32,10 @@ import { staffMails } from './en/staff-mails.ts'
 import { staffNotes } from './en/staff-notes.ts'
 import { staffRefusals } from './en/staff-refusals.ts'
 import { webhookNotes } from './en/webhook-notes.ts'
-import { agentNotes as nepaliAgentNotes } from './ne/agent-notes.ts'
 import { checkNotes as nepaliCheckNotes } from './ne/check-notes.ts'
+import { agentNotes as nepaliAgentNotes } from './ne/agent-notes.ts'
 import { editNotes as nepaliEditNotes } from './ne/edit-notes.ts'
+import { exchangeNotes as nepaliExchangeNotes } from './ne/exchange-notes.ts'
 import { fieldFaults as nepaliFieldFaults } from './ne/field-faults.ts'
 import { fieldNames as nepaliFieldNames } from './ne/field-names.ts'
 import { fileFaults as nepaliFileFaults } from './ne/file-faults.ts'
@@ -48,9 +51,10 @@ import { staffRefusals as nepaliStaffRefusals } from './ne/staff-refusals.ts'
 import { webhookNotes as nepaliWebhookNotes } from './ne/webhook-notes.ts'
 
 const en = {
-  ...agentNotes,
   ...checkNotes,
+  ...agentNotes,
   ...editNotes,
+  ...exchangeNotes,
   ...fieldFaults,
   ...fieldNames,
   ...fileFaults,
@@ -71,9 +75,10 @@ export const TO_STAFF = {
   en,
   de: {
     ...en,
-    ...germanAgentNotes,
     ...germanCheckNotes,
+    ...germanAgentNotes,
     ...germanEditNotes,
+    ...germanExchangeNotes,
     ...germanFieldFaults,
     ...germanFieldNames,
     ...germanFileFaults,
@@ -90,9 +95,10 @@ export const TO_STAFF = {
   },
   ne: {
     ...en,
-    ...nepaliAgentNotes,
     ...nepaliCheckNotes,
+    ...nepaliAgentNotes,
     ...nepaliEditNotes,
+    ...nepaliExchangeNotes,
     ...nepaliFieldFaults,
     ...nepaliFieldNames,
     ...nepaliFileFaults,

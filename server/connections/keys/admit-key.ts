@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/backoffice/connections/refusal-codes.ts'
 import { sql } from 'kysely'
 import { isScope } from '#contract/backoffice/connections/scopes.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
@@ -52,7 +53,7 @@ export async function admitAgain(
 function assertNotExpired({ expires_at }: KeyRow): void {
   if (!expires_at || expires_at.getTime() > Date.now()) return
   const detail = toStaff('apiKeyExpired', { day: expires_at.toISOString().slice(0, 10) })
-  throw new Refusal(401, { detail, code: 'key_expired' })
+  throw new Refusal(401, { detail, code: 'key_expired' satisfies RefusalCode })
 }
 
 /** A plain SET, for it reaches every machine of the database, and `set_config()` only one. */

@@ -1,5 +1,5 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
-import { lockProducts } from '#server/products/catalogue/stock.ts'
+import { lockProducts, type Units } from '#server/products/catalogue/stock.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { countOpen, setPaid } from '../demands/demands.queries.ts'
@@ -19,10 +19,12 @@ import { behind, isPricedSo, removableOf } from './edit.rules.ts'
 import {
   changeTotals,
   type EditContent,
+  exchangeOfLine,
   findOffered,
   insertAddedAdjustments,
   insertAddedLines,
   insertRemoved,
+  type LineToEdit,
   listLinesToEdit,
   type OfferedEdit,
   setApplied,
@@ -33,7 +35,14 @@ type LockedOrder = Pick<OrderRow, 'id' | 'stock' | 'is_owed' | 'open_cents'> & {
   status: OrderStatus
 }
 
-type ToApply = { id: number; content: EditContent; in_cents: number; out_cents: number }
+type ToApply = {
+  id: number
+  content: EditContent
+  in_cents: number
+  out_cents: number
+  /** The units that leave had been sent, so that stock has them when they come back. */
+  isExchange?: boolean
+}
 
 /**
  * Makes an edit a part of its order: what left is gone, and what came stands behind the other lines. The
@@ -54,17 +63,9 @@ export async function applyRows(tx: Tx, order: LockedOrder, edit: ToApply): Prom
   const left = removed.flatMap(({ line, quantity }) =>
     line === null || quantity === 0 ? [] : [{ line, quantity }],
   )
-  for (const units of left) await takeFromLine(tx, order.id, units)
-  await returnUnits(
-    tx,
-    unitsOf(
-      left.flatMap(({ line, quantity }) => {
-        const { product_id, variant_id, variant_name } = standing[line]!
-        const isGone = variant_name !== null && variant_id === null
-        return isGone ? [] : [{ product_id, variant_id, quantity }]
-      }),
-    ),
-  )
+  const takes = edit.isExchange ? exchangeOfLine : takeFromLine
+  for (const units of left) await takes(tx, order.id, units)
+  if (!edit.isExchange) await returnUnits(tx, shelvedUnits(standing, left))
   const came = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const units = left.reduce((sum, { quantity }) => sum - quantity, came)
   await changeTotals(tx, order.id, { cents: edit.in_cents - edit.out_cents, units })
@@ -73,6 +74,19 @@ export async function applyRows(tx: Tx, order: LockedOrder, edit: ToApply): Prom
   if (takesMore(order.status) || order.is_owed) await queueDocuments(tx, order.id)
   await emitOrder(tx, 'order.edited', order.id)
 }
+
+/** Units of lines whose product and variant are still there. */
+export const shelvedUnits = (
+  lines: readonly LineToEdit[],
+  units: readonly { line: number; quantity: number }[],
+): Units[] =>
+  unitsOf(
+    units.flatMap(({ line, quantity }) => {
+      const { product_id, variant_id, variant_name } = lines[line]!
+      const isGone = variant_name !== null && variant_id === null
+      return isGone ? [] : [{ product_id, variant_id, quantity }]
+    }),
+  )
 
 /**
  * The difference of an offered edit was paid, so that it becomes a part of its order. @returns false where

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { listDifferingOrders } from '#server/reports/entries/check.queries.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
   owner = await newColleague(shop, 'owner')
   asha = await newCustomer(shop)
   calls = editsOf(owner)
+  const body = { sells_to_eu: { from: false, to: true } }
+  expect((await owner.shop('PATCH /settings/returns/', body)).status).toBe(200)
 })
 afterAll(() => shop.close())
 
@@ -106,6 +109,52 @@ test.each(times)(
     expect(await shop.write(1, (tx) => listDifferingOrders(tx, 1000))).not.toContain(order.id)
   },
 )
+
+test.each(times)('an edit and a cancellation leave no unit behind (%i)', async () => {
+  const { order, product } = await orderOfNew(shop, asha, { quantity: 2, stock: STOCK })
+  const other = await newProduct(shop, { stock: STOCK, priceCents: 500 })
+  const asked = {
+    removed: [{ line: 0, quantity: 1 }],
+    products: [{ product_id: other.id, quantity: 1 }],
+    edit_round: 0,
+    expected_difference: '-5.00',
+  }
+  const [edit, cancellation] = await Promise.all([
+    owner.shop(`POST /orders/${order.id}/edits/`, asked),
+    owner.shop(`POST /orders/${order.id}/cancellation/`, {}),
+  ])
+  expect([edit.status, cancellation.status]).toEqual([expect.toBeOneOf([201, 409]), 200])
+  expect((await calls.read(order)).status).toBe('canceled')
+  expect([await stockOf(shop, product), await stockOf(shop, other)]).toEqual([STOCK, STOCK])
+})
+
+test.each(times)('an edit takes no unit that its buyer has withdrawn from (%i)', async () => {
+  const buyer = await newCustomer(shop)
+  const { order } = await orderOfNew(shop, buyer, { quantity: 2, stock: STOCK })
+  await owner.shop(`POST /orders/${order.id}/receipt/`, {})
+  const asked = {
+    removed: [{ line: 0, quantity: 1 }],
+    edit_round: 0,
+    expected_difference: '-10.00',
+  }
+  const statement = {
+    form_key: randomUUID(),
+    order: order.order_number,
+    name: 'Erika Muster',
+    email: buyer.user.email,
+    lines: [{ line: 0, quantity: 2 }],
+  }
+  const withdrawal = buyer.post('/orders/withdrawals/', statement)
+  const edit = owner.shop(`POST /orders/${order.id}/edits/`, asked)
+  await Promise.all([withdrawal, edit])
+  await jobsDone(shop, 'orders.withdrawal')
+  const { rows } = await shop.owner.query<{ units: number }>(
+    'select sum(quantity)::int as units from order_return_lines where order_id = $1',
+    [order.id],
+  )
+  const { items } = await calls.read(order)
+  expect((items[0]!.removed ?? 0) + rows[0]!.units).toBe(2)
+})
 
 test('erasure empties the texts of edits and the answers of their lines', async () => {
   const buyer = await newCustomer(shop)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
+import type { LineToPrice } from '../pricing/pricing.rules.ts'
 
 /** The lines that come with an edit, and the parts that leave, as priced when it was made. */
 export type EditContent = {
@@ -10,7 +12,21 @@ export type EditContent = {
   /** The adjustments of the lines that come, counted from the first of them. */
   adjustments: AdjustmentRow[]
   removed: RemovedPart[]
+  /** Set for the edit of an exchange. */
+  exchange?: HeldTerms
+  /** The units of each line that leave with an exchange and are in stock again. */
+  restocked?: Record<number, number>
 }
+
+/** The agreed goods of an exchange, so that each part of it can be priced when it has come back. */
+export type HeldTerms = {
+  /** The line of the order that each line of the edit takes the place of. */
+  from: number[]
+  items: LineToPrice[]
+  tax: TaxTerms | null
+}
+
+export type EditState = 'offered' | 'held' | 'applied' | 'lapsed' | 'dropped'
 
 /** The facts of an order that an edit needs. */
 export const findOrderToEdit = ({ db, tenantId }: ReadTx, id: number) =>
@@ -27,7 +43,7 @@ export const listLinesToEdit = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('order_lines')
     .select(['position', 'product_id', 'product_name', 'variant_id', 'variant_name'])
-    .select(['price_cents', 'quantity', 'shipped', 'withdrawn', 'removed', 'returned'])
+    .select(['price_cents', 'quantity', 'shipped', 'withdrawn', 'removed', 'returned', 'exchanged'])
     .select(['customization', 'customization_labels', 'no_withdrawal'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
@@ -39,13 +55,15 @@ export type LineToEdit = Awaited<ReturnType<typeof listLinesToEdit>>[number]
 export type NewEdit = {
   id: number
   order_id: number
-  state: 'offered' | 'applied'
+  state: 'offered' | 'held' | 'applied'
   reason: string
   note: string
   in_cents: number
   out_cents: number
   content: EditContent
   ends_at: Date | null
+  /** The case whose exchange it is. */
+  return_id?: number
 }
 
 export const insertEdit = ({ db, tenantId }: Tx, { content, ...edit }: NewEdit) =>
@@ -172,6 +190,24 @@ export const insertRemoved = (
     )
     .execute()
 
+/** Units of a line that had been sent leave with an exchange. */
+export const exchangeOfLine = (
+  { db, tenantId }: Tx,
+  orderId: number,
+  { line, quantity }: { line: number; quantity: number },
+) =>
+  db
+    .updateTable('order_lines')
+    .set(({ eb }) => ({
+      removed: eb('removed', '+', quantity),
+      returned: eb('returned', '+', quantity),
+      exchanged: eb('exchanged', '+', quantity),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('position', '=', line)
+    .execute()
+
 /** Units of a line leave: they are not sent, and came back. */
 export const takeFromLine = (
   { db, tenantId }: Tx,
@@ -254,14 +290,20 @@ export const listEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
     )
     .select(['e.id', 'e.state', 'e.reason', 'e.note', 'e.in_cents', 'e.out_cents', 'e.content'])
     .select(['e.ends_at', 'e.created_at', 'e.settled_at', 'e.staff_id', 's.name as staff_name'])
-    .select('d.id as demand_id')
+    .select([
+      'e.return_id',
+      'd.id as demand_id',
+      'd.amount_cents as demand_cents',
+      'd.paid_at',
+      'd.withdrawn_at',
+    ])
     .where('e.tenant_id', '=', tenantId)
     .where('e.order_id', '=', orderId)
     .orderBy('e.created_at')
     .orderBy('e.id')
     .$narrowType<{
       content: EditContent
-      state: 'offered' | 'applied' | 'lapsed' | 'dropped'
+      state: EditState
     }>()
     .execute()
 

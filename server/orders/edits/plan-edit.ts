@@ -18,7 +18,7 @@ import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { priceOf } from '../pricing/pricing.rules.ts'
 import { customLineOf, customToPrice, type ItemOfNoProduct } from '../placing/custom-line.ts'
-import { lineOf } from '../placing/place-order.ts'
+import { lineOf } from '../placing/line-of-cart.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import {
   paidOrderOf,
@@ -137,9 +137,21 @@ async function planAdded(
   tx: ReadTx,
   order: OrderToEdit,
   lines: LineToEdit[],
-  { products = [], lines: custom = [] }: AskedEdit,
+  asked: Pick<AskedEdit, 'products' | 'lines'>,
 ) {
+  const { products = [], lines: custom = [] } = asked
   if (products.length + custom.length === 0) return { lines: [], adjustments: [], cents: 0 }
+  const { lines: added, adjustments, cents } = await priceAdded(tx, order, lines, asked)
+  return { lines: added, adjustments, cents }
+}
+
+/** Items that come, at the prices and rates of now. @throws Refusal 404, 409 */
+export async function priceAdded(
+  tx: ReadTx,
+  order: OrderToEdit,
+  lines: LineToEdit[],
+  { products = [], lines: custom = [] }: Pick<AskedEdit, 'products' | 'lines'>,
+) {
   if (order.currency !== tx.format.currency) refuse(409, toStaff('editInOtherCurrency'))
   const { tax, sells_to_eu } = await findTerms(tx, order)
   const items = await readItems(tx, products)
@@ -148,13 +160,13 @@ async function planAdded(
     ...item,
     price_cents: amountSent(price, order, 'lines'),
   }))
-  const { entries, totalCents } = priceOf(
-    [...items.map(toPrice), ...priced.map(customToPrice)],
-    tx.format.money,
-    [],
-    { tax: tax ?? undefined },
-  )
+  const toBePriced = [...items.map(toPrice), ...priced.map(customToPrice)]
+  const { entries, totalCents } = priceOf(toBePriced, tx.format.money, [], {
+    tax: tax ?? undefined,
+  })
   return {
+    items: toBePriced,
+    tax,
     lines: [
       ...items.map((item, at) => withAnswers(lineOf(item, sells_to_eu), lines, products[at]!.like)),
       ...priced.map(customLineOf),

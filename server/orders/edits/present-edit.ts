@@ -47,7 +47,7 @@ export const presentEdit = (
   difference: differenceOf(row, currency),
   reason: row.reason,
   note: row.note,
-  ends_at: row.state === 'offered' ? (row.ends_at?.toISOString() ?? null) : null,
+  ends_at: row.settled_at === null ? (row.ends_at?.toISOString() ?? null) : null,
   ...(row.state === 'offered' && row.demand_id !== null && { demand: row.demand_id }),
   staff: row.staff_name,
   created_at: row.created_at.toISOString(),

@@ -48,7 +48,9 @@ export async function editMail(
   const before = addUp([order.total_cents, kind === 'edited' ? 0 - difference : 0])
   // A customer with an unproved address reads no typed text.
   const note = order.username === null ? '' : edit.note
-  const isOffered = edit.state === 'offered' && edit.demand_id !== null
+  const isAsked = edit.state === 'offered' || edit.return_id !== null
+  const isOpen = edit.demand_id !== null && edit.paid_at === null && edit.withdrawn_at === null
+  const isToPay = isAsked && isOpen
   return emailAbout(mail, {
     subject: t(subject, { number }),
     paragraphs: [t(says, { number, amount: money(Math.abs(difference)) }), note].filter(Boolean),
@@ -59,7 +61,10 @@ export async function editMail(
         heading: t('editTotals'),
         text: `${money(before)} → ${money(addUp([before, difference]))}`,
       },
+      ...(isToPay && kind === 'edited'
+        ? [{ heading: t('toPay'), text: money(edit.demand_cents ?? 0) }]
+        : []),
     ],
-    ...(isOffered && { action: { label: t('payDifference'), href: mail.payFor(edit.demand_id!) } }),
+    ...(isToPay && { action: { label: t('payDifference'), href: mail.payFor(edit.demand_id!) } }),
   })
 }

@@ -10,7 +10,7 @@ import {
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { assertCanCancelUnpaid, assertNothingOpen, parseNote } from '../order/merchant.rules.ts'
-import { endOffered } from '../order/offered-edit.ts'
+import { endWaitingEdits } from '../order/offered-edit.ts'
 import { queueOrderMail, sendEndFirst } from '../order/queue-order-mail.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { endUnpaid } from '../holds/cancellation.ts'
@@ -68,6 +68,8 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
     ? await takePart(tx, order, demand, byMerchant(note), mailAfter)
     : await becomePaid(tx, order, byMerchant(note), mailAfter)
   if (!isTaken) itemsAreSold()
+  // An exchange waits for its difference.
+  if (demand) await closeSettled(tx, orderId)
 }
 
 /** The money of an order that was to be paid on delivery has come; the order goes its way. */
@@ -98,6 +100,7 @@ export const fulfilLate: MerchantVerb = async (tx, orderId, note) => {
     ? await takePart(tx, order, demand, byMerchant(note))
     : await becomePaid(tx, order, byMerchant(note))
   if (!isTaken) itemsAreSold()
+  if (demand) await closeSettled(tx, orderId)
 }
 
 const itemsAreSold = () => refuse(409, toStaff('theOrderHasEnded'))
@@ -113,7 +116,9 @@ export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) =
   const order = await locked(tx, orderId)
   if (!canCancelOwed(order)) assertCanCancelUnpaid(order.status)
   await endUnpaid(tx, order, 'canceled', byMerchant(note), mailAfter)
-  if (order.is_owed) await closeSettled(tx, orderId)
+  if (!order.is_owed) return
+  await endWaitingEdits(tx, orderId)
+  await closeSettled(tx, orderId)
 }
 
 type WholeRefund = {
@@ -140,7 +145,7 @@ export async function refundWhole(
   if (reserved > 0) {
     refuse(409, toStaff('aRefundToTheCard'))
   }
-  await endOffered(tx, orderId, 'dropped')
+  await endWaitingEdits(tx, orderId)
   await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId), returnId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   const isBack = await restockRefunded(tx, order, restock)

@@ -10,7 +10,8 @@ export const withoutRemoved = (line: StaffLineRow): StaffLineRow => ({
   ...line,
   quantity: line.quantity - line.removed,
   returned: line.returned - line.removed,
-  withdrawn: line.withdrawn - line.removed,
+  withdrawn: line.withdrawn - (line.removed - line.exchanged),
+  shipped: line.shipped - line.exchanged,
 })
 
 export const removedBy = (edits: readonly EditRow[]): RemovedPart[] =>

@@ -127,8 +127,14 @@ const presentReturn = (row: ReturnOfOrder): OrderReturn => ({
     ({ name, variant, quantity }) =>
       `${quantity} × ${lineName({ product_name: name, variant_name: variant })}`,
   ),
+  ...(row.wish === 'exchange' && { instead: row.units.map(insteadOf) }),
+  ...(row.sends && { sends: row.sends }),
   answer: row.answer,
 })
+
+/** "1 × Red, M", or the same goods once more. */
+const insteadOf = ({ name, variant, quantity, instead }: ReturnOfOrder['units'][number]) =>
+  `${quantity} × ${instead ?? lineName({ product_name: name, variant_name: variant })}`
 
 /** `placeOf` finds the place of a line of the order among the items that are shown. */
 export const presentShipment = (
@@ -141,5 +147,8 @@ export const presentShipment = (
   shipped_at: row.created_at.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,
   note: row.note,
-  items: row.items.map(({ line, quantity }) => ({ line: placeOf(line), quantity })),
+  // Items that were exchanged stand in the order no more.
+  items: row.items.flatMap(({ line, quantity }) =>
+    placeOf(line) < 0 ? [] : [{ line: placeOf(line), quantity }],
+  ),
 })

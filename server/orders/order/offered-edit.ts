@@ -5,36 +5,54 @@ import { productTags } from '#server/products/catalogue/product-tags.ts'
 
 type Held = { lines: { product_id: number | null; variant_id: number | null; quantity: number }[] }
 
+type Ended = 'lapsed' | 'dropped'
+
 /**
  * Ends the edit that an order's buyer has not paid for: its demand is withdrawn, and its units return to
  * stock. The order is locked, and stays as it is. @returns the edit's id; undefined where none is offered
  */
-export async function endOffered(
-  tx: Tx,
-  orderId: number,
-  as: 'lapsed' | 'dropped',
-): Promise<number | undefined> {
+export async function endOffered(tx: Tx, orderId: number, as: Ended): Promise<number | undefined> {
+  const { db, tenantId } = tx
+  const [id] = await endEdits(tx, orderId, { as, state: 'offered' })
+  if (id === undefined) return undefined
+  await db
+    .updateTable('order_demands')
+    .set({ withdrawn_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('edit_id', '=', id)
+    .where('paid_at', 'is', null)
+    .execute()
+  return id
+}
+
+/** Ends the exchange of a case, of which nothing waits any more; its units return to stock. */
+export const endHeld = (tx: Tx, orderId: number, returnId: number, as: Ended): Promise<number[]> =>
+  endEdits(tx, orderId, { as, state: 'held', returnId })
+
+/** Ends all edits of an order that are no part of it, because the order ends. The order is locked. */
+export async function endWaitingEdits(tx: Tx, orderId: number): Promise<void> {
+  await endOffered(tx, orderId, 'dropped')
+  await endEdits(tx, orderId, { as: 'dropped', state: 'held' })
+}
+
+type Which = { as: Ended; state: 'offered' | 'held'; returnId?: number }
+
+/** @returns the ids of the edits, whose units returned to stock */
+async function endEdits(tx: Tx, orderId: number, { as, state, returnId }: Which) {
   const { db, tenantId } = tx
   const ended = await db
     .updateTable('order_edits')
     .set({ state: as, settled_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'offered')
+    .where('state', '=', state)
+    .$if(returnId !== undefined, (query) => query.where('return_id', '=', returnId!))
     .returning(['id', 'content'])
     .$narrowType<{ content: Held }>()
-    .executeTakeFirst()
-  if (!ended) return undefined
-  await db
-    .updateTable('order_demands')
-    .set({ withdrawn_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .where('edit_id', '=', ended.id)
-    .where('paid_at', 'is', null)
     .execute()
-  await returnUnits(tx, unitsOf(ended.content.lines))
-  return ended.id
+  await returnUnits(tx, unitsOf(ended.flatMap(({ content }) => content.lines)))
+  return ended.map(({ id }) => id)
 }
 
 /** The units of lines that have a shelf. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { sendBatch, statement } from '#server/platform/database/batch.ts'
+import { emitStock } from '#server/products/catalogue/emit-product.ts'
 import {
   areInStock,
   lockProducts,
@@ -58,6 +59,9 @@ export async function releaseStock(tx: Tx, { id: orderId, status }: EndedOrder):
   if (!wereOut || units.length === 0) return
   await sendBatch(tx, [lockProducts(tx, idsOf(units)), returnStock(tx, units)])
   tx.changed(...stockTags(units))
+  for (const { productId, quantity } of units) {
+    await emitStock(tx, productId, { stock: null, difference: quantity })
+  }
 }
 
 /** Takes the order's units from the shelf once more. False where one is gone; nothing has changed then. */

@@ -84,12 +84,13 @@ export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
       'withdrawn',
       // Units that left with edits; they count as returned and withdrawn.
       'removed',
+      'exchanged',
       'customization',
       'customization_labels',
     ])
     // Units that came back with a withdrawal or a return and are not in stock again.
     .select(
-      sql<number>`(select coalesce(sum(c.received - c.restocked), 0)::int
+      sql<number>`(select coalesce(sum(greatest(0, c.received - c.restocked - c.exchanged)), 0)::int
         from order_return_lines c where c.tenant_id = ${tenantId}
           and c.order_id = order_lines.order_id and c.line = order_lines.position)`.as('kept_back'),
     )

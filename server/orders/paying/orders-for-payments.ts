@@ -120,5 +120,8 @@ async function takeMoney(
   const offered = demandId === null ? undefined : await findOfferedBy(tx, order.id, demandId)
   if (offered) return applyOffered(tx, order, offered)
   const demand = demandId === null ? undefined : await findOpenDemand(tx, order.id, demandId)
-  return demand !== undefined && takePart(tx, order, demand, because)
+  if (!demand || !(await takePart(tx, order, demand, because))) return false
+  // An exchange waits for its difference.
+  await closeSettled(tx, order.id)
+  return true
 }

@@ -5,28 +5,15 @@ import { createHash } from 'node:crypto'
 import type { Billing } from '#contract/billing.ts'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
 import type { GuestAddress } from '#server/accounts/guests/guests.ts'
-import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { watchLevels } from '#server/products/catalogue/emit-product.ts'
 import { takeStock } from '#server/products/catalogue/stock.ts'
-import { variantName } from '#server/products/catalogue/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import {
-  type CartContents,
-  type CartLine,
-  readingContentsFor,
-} from '../cart/cart-contents.queries.ts'
+import { type CartContents, readingContentsFor } from '../cart/cart-contents.queries.ts'
 import { insertingBilling } from '../order/billing.ts'
 import { lockCart } from '../cart/cart.queries.ts'
-import { isPersonalised, labelsOfAnswers } from '../cart/customization.rules.ts'
-import {
-  assertCanBeOrdered,
-  type priceCart,
-  totalItems,
-  unitCentsOf,
-  unitCostOf,
-} from '../cart/cart.rules.ts'
+import { assertCanBeOrdered, type priceCart, totalItems, unitCentsOf } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
@@ -39,6 +26,7 @@ import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { contactOf } from './address.rules.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { type OwnWays, wayOfOrder } from '#server/payments/options/own-ways.rules.ts'
+import { lineOf } from './line-of-cart.ts'
 import { newOrderNumber } from './order-number.ts'
 import { changeStatus, setOwed } from '../order/order-status.ts'
 import { orderFacts } from '../order/emit-order.ts'
@@ -51,13 +39,7 @@ import {
   lockProductsOfCart,
 } from '../order/orders.queries.ts'
 import { keyUsedOtherwise, parseMethod } from '../order/orders.rules.ts'
-import {
-  findingTerms,
-  insertLines,
-  type NewLine,
-  type NewOrder,
-  writeOrder,
-} from './place-order.queries.ts'
+import { findingTerms, insertLines, type NewOrder, writeOrder } from './place-order.queries.ts'
 import { presentPlaced } from '../order/present-placed.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
 import { findingDelivery } from '#server/delivery/delivery.queries.ts'
@@ -321,27 +303,3 @@ const hashOf = ({
       ]),
     )
     .digest('base64url')
-
-export function lineOf(
-  { quantity, customization, product }: CartLine,
-  sellsToEu: boolean,
-): NewLine {
-  const thumbnail = product.main_image && presentThumbnail(product.main_image)
-  return {
-    product_id: product.id,
-    product_name: product.name,
-    product_slug: product.slug,
-    thumb_image: thumbnail?.thumb_image ?? null,
-    thumb_alt: thumbnail?.alt_text ?? '',
-    price_cents: unitCentsOf(product),
-    quantity,
-    customization,
-    customization_labels: labelsOfAnswers(product.customization_fields, customization),
-    variant_id: product.variant?.id ?? null,
-    variant_name: product.variant && variantName(product.variant.values),
-    // The statement that writes the line knows the SKU of a product without variants.
-    sku: product.variant?.sku ?? null,
-    cost_cents: unitCostOf(product),
-    no_withdrawal: sellsToEu && isPersonalised(product.customization_fields, customization),
-  }
-}

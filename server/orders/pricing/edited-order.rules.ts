@@ -7,8 +7,11 @@ type Line = { price_cents: number; quantity: number }
 type Adjustment = Omit<AdjustmentRow, 'tax_rate_id' | 'shipping_method_id'> &
   Pick<AdjustmentRow, 'tax_rate_id'>
 
-/** The words for what a change takes off that no entry of the order explains. */
-type Words = { label: string; because: string }
+/**
+ * The words for what a change takes off that no entry of the order explains, and for what the shop keeps of goods
+ * that have left.
+ */
+type Words = { label: string; kept: string; because: string }
 
 /**
  * An order as it stands after its edits: lines with the units that are left, and the share of discounts,
@@ -48,7 +51,7 @@ function keptOf(
   own: readonly Adjustment[],
   { whole, now }: { whole: number; now: number },
   cents: number,
-  { line, label, because }: Words & { line: number | null },
+  { line, label, kept, because }: Words & { line: number | null },
 ): Adjustment[] {
   const paid = addUp([whole, counted(own)])
   const left = own.map((each) => ({
@@ -69,7 +72,14 @@ function keptOf(
     return left
   }
   const kind = rest < 0 ? ('discount' as const) : ('fee' as const)
-  const change = { kind, line, is_included: false, amount_cents: rest, label, because }
+  const change = {
+    kind,
+    line,
+    is_included: false,
+    amount_cents: rest,
+    label: rest < 0 ? label : kept,
+    because,
+  }
   return [...left, { ...change, promotion_id: null }]
 }
 

@@ -33,7 +33,7 @@ export function presentEditedBreakdown(
   texts: Texts,
 ): BreakdownEntry[] {
   const t = texts.of('documents')
-  const words = { label: t('discount'), because: t('orderChanged') }
+  const words = { label: t('discount'), kept: t('keptPart'), because: t('orderChanged') }
   const now = editedOrder(lines, adjustments, removed, words)
   return presentOrderBreakdown(order, now.lines, now.adjustments, texts)
 }

@@ -26,15 +26,19 @@ export async function standingOf(
   // Few orders are edited.
   if (edit_round === 0) return { lines, adjustments, placeOf: (line) => line }
   const t = texts.of('documents')
-  const words = { label: t('discount'), because: t('orderChanged') }
+  const words = { label: t('discount'), kept: t('keptPart'), because: t('orderChanged') }
   const now = editedOrder(lines, adjustments, await listRemoved(tx, id), words)
   const kept = now.lines.flatMap(({ quantity }, at) => (quantity > 0 ? [at] : []))
   const placeOf = (line: number) => kept.indexOf(line)
   return {
     lines: kept.map((at) => now.lines[at]!),
-    adjustments: now.adjustments
-      .filter(({ line }) => line === null || kept.includes(line))
-      .map((each) => ({ ...each, line: each.line === null ? null : placeOf(each.line) })),
+    // An amount that the shop keeps of goods that left is of the order as a whole.
+    adjustments: now.adjustments.flatMap((each): AdjustmentRow[] => {
+      if (each.line !== null && kept.includes(each.line)) {
+        return [{ ...each, line: placeOf(each.line) }]
+      }
+      return each.line === null || each.amount_cents !== 0 ? [{ ...each, line: null }] : []
+    }),
     placeOf,
   }
 }

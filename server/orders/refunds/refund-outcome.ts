@@ -6,7 +6,7 @@ import type { RefundChange } from '#server/payments/payment/orders-port.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { alertShop, queueOrderMail } from '../order/queue-order-mail.ts'
-import { endOffered } from '../order/offered-edit.ts'
+import { endWaitingEdits } from '../order/offered-edit.ts'
 import { changeStatus } from '../order/order-status.ts'
 import { queueDocuments, queueEntries } from '../order/queue-documents.ts'
 import { lockOrder } from '../order/orders.queries.ts'
@@ -44,7 +44,7 @@ export async function refundChanged(
   if (refund.kind === 'edit' || !isAllBack || !canBecome(order.status, 'refunded')) {
     return queueOrderMail(tx, 'refunded_part', { orderId, refundId })
   }
-  await endOffered(tx, orderId, 'dropped')
+  await endWaitingEdits(tx, orderId)
   await changeStatus(tx, order, 'refunded', { actor: 'payment', note: refund.note })
   await queueOrderMail(tx, 'refunded', { orderId })
 }

@@ -9,7 +9,7 @@ import { requestCardRefund } from '#server/payments/refunds/request-card-refund.
 import { randomId } from '#server/platform/database/random-id.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { endOffered } from '../order/offered-edit.ts'
+import { endWaitingEdits } from '../order/offered-edit.ts'
 import { restockRefunded } from '../order/order-stock.ts'
 import { lockOrder } from '../order/orders.queries.ts'
 import { assertCanBecome } from '../order/orders.rules.ts'
@@ -36,7 +36,7 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
     orderId,
     payments.map(({ leftCents: cents }) => ({ cents })),
   )
-  await endOffered(tx, orderId, 'dropped')
+  await endWaitingEdits(tx, orderId)
   await seeFailedRefunds(tx, orderId)
   for (const [at, payment] of payments.entries()) {
     await requestOne(tx, orderId, payment, { kind: 'whole', note, parts: byPayment[at]! })

@@ -19,7 +19,9 @@ import {
   listLinesToReturn,
   unitsText,
   type Units,
+  type Wish,
 } from './returns.queries.ts'
+import { assertCanSwap, readSwaps } from './swaps.queries.ts'
 import { returnableOf } from './returns.rules.ts'
 import { endOfPeriod } from './withdrawal-offer.ts'
 
@@ -33,6 +35,7 @@ export async function readReturnOffer(
   const { return_days: days, exceptions, way_back_paid_by } = await findReturnSettings(tx)
   if (days === 0) return notFound()
   const lines = await listLinesToReturn(tx, id)
+  const swapOf = await readSwaps(tx, id)
   return {
     order_number,
     until: (await endOfPeriod(tx, id, lines, days)) ?? null,
@@ -44,8 +47,15 @@ export async function readReturnOffer(
       name: lineName(line),
       quantity: returnableOf(line, status),
       is_excluded: line.no_withdrawal,
+      ...swapOf(line),
     })),
   }
+}
+
+type Request = {
+  lines: readonly (Units & { variant_id?: number | null | undefined })[]
+  reason?: string | undefined
+  wish?: Wish | undefined
 }
 
 /**
@@ -57,7 +67,7 @@ export async function readReturnOffer(
 export async function askReturn(
   tx: Tx,
   orderId: number,
-  { lines: asked, reason = '' }: { lines: readonly Units[]; reason?: string | undefined },
+  { lines: asked, reason = '', wish = 'money' }: Request,
 ): Promise<number> {
   const { return_days: days, ...rules } = await findReturnSettings(tx)
   if (days === 0) return notFound()
@@ -78,13 +88,24 @@ export async function askReturn(
     const count = returnableOf(line, status)
     if (quantity > count) refuse(409, said('atMostToReturn', { count, name: lineName(line) }))
   }
-  const same = await findSameReturn(tx, { orderId, reason: typed, lines: asked })
+  const isSwap = wish === 'exchange'
+  if (isSwap) await assertCanSwap(tx, orderId, asked)
+  const same = await findSameReturn(tx, { orderId, reason: typed, wish, lines: asked })
   if (same !== undefined) return same
   const made = { kind: 'return', status: 'asked', statement_id: null, is_late: false } as const
-  const id = await insertReturn(tx, { order_id: orderId, reason: typed, ...made }, asked)
+  const units = asked.map(({ variant_id, ...each }) => ({
+    ...each,
+    wish_variant_id: isSwap ? (variant_id ?? null) : null,
+  }))
+  const id = await insertReturn(tx, { order_id: orderId, reason: typed, wish, ...made }, units)
   await queueOrderMail(tx, 'return_asked', { orderId, returnId: id! })
   const t = tx.format.texts.of('merchant')
-  await alertShop(tx, orderId, t('returnAsked'), ...asked.map((each) => unitsText(each, lines)))
+  await alertShop(
+    tx,
+    orderId,
+    t(isSwap ? 'exchangeAsked' : 'returnAsked'),
+    ...asked.map((each) => unitsText(each, lines)),
+  )
   return id!
 }
 

@@ -16,8 +16,10 @@ import {
   insertReturn,
   type LineToReturn,
   listLinesToReturn,
+  listSwapping,
   unitsText,
   type Units,
+  updateReturn,
 } from './returns.queries.ts'
 import { buyerMail } from './withdrawal-mails.ts'
 import {
@@ -64,7 +66,9 @@ export async function openWithdrawal(
   if (buyer?.email && buyer.email.toLowerCase() !== statement.email.toLowerCase()) {
     await tx.enqueue(buyerMail, { statementId: statement.id })
   }
-  const lines = await listLinesToReturn(tx, orderId)
+  const asked = await listLinesToReturn(tx, orderId)
+  const isFreed = await endWishes(tx, orderId, statement, asked)
+  const lines = isFreed ? await listLinesToReturn(tx, orderId) : asked
   const isUnsentDebt = canCancelOwed(order) && lines.every(({ shipped }) => shipped === 0)
   if (isOfAll(statement, lines) && (order.status === 'awaiting_payment' || isUnsentDebt)) {
     await endUnpaid(tx, order, 'canceled', { actor: 'customer' })
@@ -106,6 +110,31 @@ export async function openWithdrawal(
   )
   const isOut = units.some(({ line }) => lines[line]!.shipped > 0)
   if (isOut) await queueOrderMail(tx, 'return_agreed', { orderId, returnId: id })
+}
+
+/**
+ * A withdrawal from units for which the buyer wished other goods, none of which has come back, takes the place of
+ * that wish. @returns whether there was one
+ */
+async function endWishes(
+  tx: Tx,
+  orderId: number,
+  { lines: stated, part }: StatementRow,
+  lines: readonly LineToReturn[],
+): Promise<boolean> {
+  if (lines.every(({ swapping }) => swapping === 0) || (stated === null && part !== ''))
+    return false
+  const isMeant = (at: number) => {
+    const { left, swapping } = lines[at]!
+    const named = stated?.find(({ line }) => line === at)?.quantity ?? 0
+    return swapping > 0 && (stated === null || named > left)
+  }
+  const ended = (await listSwapping(tx, orderId)).filter((each) => each.lines.some(isMeant))
+  for (const { id } of ended) {
+    const to = { status: 'taken_back', ended_at: new Date() } as const
+    await updateReturn(tx, { id, order_id: orderId }, to)
+  }
+  return ended.length > 0
 }
 
 /** Whether nothing of the order stays with its buyer. */

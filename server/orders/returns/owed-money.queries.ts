@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refundedUnits } from '#server/calls/owed-money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { emitReturn } from './emit-return.ts'
+import { endExchange } from './end-exchange.ts'
 
 /** Units of an open case whose money has not gone back. */
 export type UnpaidUnits = { id: number; line: number; missing: number }
@@ -12,7 +13,7 @@ export async function listUnpaidUnits(
   orderId: number,
 ): Promise<UnpaidUnits[]> {
   const { rows } = await sql<UnpaidUnits>`
-    select r.id, c.line, (c.quantity - ${refundedUnits(tenantId)})::int as missing
+    select r.id, c.line, (c.quantity - c.to_exchange - ${refundedUnits(tenantId)})::int as missing
       from order_returns r
       join order_return_lines c on c.tenant_id = r.tenant_id and c.return_id = r.id
       where r.tenant_id = ${tenantId} and r.order_id = ${orderId} and r.status = 'agreed'
@@ -38,7 +39,10 @@ export async function findCaseOfUnits(
   return unpaid.find(({ id }) => missesAll(id))?.id
 }
 
-/** Closes the cases of an order whose units are all back, and their money with them. */
+/**
+ * Closes the cases of an order whose units are all back, and their money or the goods for them. A case whose
+ * exchange costs more waits for that.
+ */
 export async function closeSettled(tx: Tx, orderId: number): Promise<void> {
   const { db, tenantId } = tx
   const { rows } = await sql<{ id: number }>`
@@ -52,7 +56,14 @@ export async function closeSettled(tx: Tx, orderId: number): Promise<void> {
             (c.quantity > c.received and not (o.status in ('refunded', 'canceled')
               and (l.shipped = 0 or o.stock = 'returned')))
             or (o.status not in ('refunded', 'canceled')
-              and c.quantity > ${refundedUnits(tenantId, true)})))
+              and c.quantity - c.exchanged > ${refundedUnits(tenantId, true)})))
+        and not exists (select from order_edits e
+          join order_demands d on d.tenant_id = e.tenant_id and d.order_id = e.order_id
+            and d.edit_id = e.id and d.paid_at is null and d.withdrawn_at is null
+          where e.tenant_id = ${tenantId} and e.return_id = r.id and e.state = 'applied')
       returning r.id`.execute(db)
-  for (const { id } of rows) await emitReturn(tx, 'return.closed', { id, order_id: orderId })
+  for (const { id } of rows) {
+    await endExchange(tx, orderId, id, 'dropped')
+    await emitReturn(tx, 'return.closed', { id, order_id: orderId })
+  }
 }

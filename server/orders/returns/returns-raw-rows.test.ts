@@ -25,6 +25,7 @@ import {
   type ReturnKind,
   type ReturnStatus,
   updateReturn,
+  type Wish,
 } from './returns.queries.ts'
 
 let shop: OpenShop
@@ -58,6 +59,11 @@ const Case = exactly({
   order_number: Text,
   customer_name: Text,
   units: Whole,
+  wish: OrNone(As<Wish>()),
+  sends: OrNone(As<'received' | 'first'>()),
+  receive_by: OrNone(Text),
+  chosen_at: OrNone(Day),
+  chosen_by: OrNone(Text),
 })
 
 const CASES = {
@@ -72,6 +78,8 @@ const CASES = {
       no_withdrawal: Type.Boolean(),
       left: Whole,
       held: Whole,
+      exchanged: Whole,
+      swapping: Whole,
     }),
     (tx) => listLinesToReturn(tx, id),
   ),
@@ -87,8 +95,12 @@ const CASES = {
       status: As<ReturnStatus>(),
       asked_at: Day,
       answer: Text,
-      units: Type.Array(exactly({ name: Text, variant: OrNone(Text), quantity: Whole })),
+      units: Type.Array(
+        exactly({ name: Text, variant: OrNone(Text), quantity: Whole, instead: OrNone(Text) }),
+      ),
       receivedUnits: Whole,
+      wish: OrNone(As<Wish>()),
+      sends: OrNone(As<'received' | 'first'>()),
     }),
     (tx) => listReturnsOfOrder(tx, id),
   ),
@@ -99,6 +111,12 @@ const CASES = {
   listCaseLines: rowsFit(
     exactly({
       line: Whole,
+      product_id: OrNone(Whole),
+      variant_id: OrNone(Whole),
+      wish_variant_id: OrNone(Whole),
+      wish_values: OrNone(Type.Array(Text)),
+      to_exchange: Whole,
+      exchanged: Whole,
       product_name: Text,
       variant_name: OrNone(Text),
       no_withdrawal: Type.Boolean(),

@@ -6,6 +6,8 @@ const TODAY = '2026-12-10'
 const line = (quantity: number, shipped: number, over: object = {}) => ({
   left: quantity,
   shipped,
+  exchanged: 0,
+  swapping: 0,
   no_withdrawal: false,
   ...over,
 })
@@ -14,6 +16,8 @@ const PART = [line(2, 1), line(1, 0)]
 const SENT = [line(2, 2), line(1, 1)]
 const MADE = [line(2, 2, { no_withdrawal: true })]
 const ASKED = [line(0, 2), line(0, 1)]
+const SWAPPING = [line(0, 2, { swapping: 1 })]
+const SWAPPED = [line(1, 2, { exchanged: 2 })]
 
 /** The last days of withdrawal and return. */
 const OPEN = { withdrawal: null, return: null }
@@ -44,6 +48,8 @@ test.each<Case>([
   ['delivered', MADE, RUNS, []],
   ['delivered', [...MADE, ...SENT], RUNS, BOTH],
   ['delivered', ASKED, RUNS, []],
+  ['delivered', SWAPPING, RUNS, ['withdrawal']],
+  ['processing', SWAPPED, RUNS, ['withdrawal']],
   ['shipped', SENT, {}, []],
   ['canceled', UNSENT, OPEN, []],
   ['canceled', SENT, OPEN, []],

@@ -34,7 +34,8 @@ export async function readWithdrawalOffer(
     lines: lines.map((line) => ({
       line: line.position,
       name: lineName(line),
-      quantity: line.left,
+      // A wish for other goods does not end the right to money.
+      quantity: line.left + line.swapping,
       is_excluded: line.no_withdrawal,
     })),
   }

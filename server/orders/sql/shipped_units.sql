@@ -14,11 +14,13 @@ end $$;
 create or replace trigger count_shipped after insert or delete on order_shipment_lines
   for each row execute function count_shipped();
 
--- Units that come back while units of their line are still to be sent are those: they are not sent.
+-- Units that come back while units of their line are still to be sent are those: they are not sent. Units that
+-- are exchanged had been sent.
 create or replace function withdraw_returned() returns trigger language plpgsql as $$
 begin
   new.withdrawn := old.withdrawn
-    + greatest(0, least(new.returned - old.returned, old.quantity - old.shipped - old.withdrawn));
+    + greatest(0, least(new.returned - old.returned - (new.exchanged - old.exchanged),
+      old.quantity - old.shipped - old.withdrawn));
   return new;
 end $$;
 create or replace trigger withdraw_returned before update of returned on order_lines

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { API_VERSION } from '#contract/version.ts'
 import { embeddedSchema } from './json-schema.ts'
 
 /** A call of any table, as far as it is described. */
@@ -41,7 +42,7 @@ export function openApiOf(api: DescribedApi) {
     openapi: '3.1.0',
     info: {
       title: 'Pasal',
-      version: '1',
+      version: API_VERSION,
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     servers: [serverOf(base)],

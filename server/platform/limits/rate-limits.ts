@@ -183,6 +183,9 @@ export type RateLimits = ((...call: Counted) => Promise<void>) & {
 /**
  * The number of names that are remembered per limit; the one unused for longest is forgotten first.
  */
+/** The calls that a limit lets through in so many seconds, at most. */
+export const windowOf = (limit: Limit | OwnLimit): Readonly<Window> => LIMITS[limit][0]!
+
 const MOST_NAMES = 10_000
 /** A name that is longer is remembered by its hash. */
 const LONGEST_NAME = 60

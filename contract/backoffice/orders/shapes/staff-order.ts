@@ -53,7 +53,7 @@ export const StaffDemand = Type.Object({
 /** A change of a placed order. */
 export const StaffEdit = Type.Object({
   id: Id,
-  state: Type.Enum(['offered', 'applied', 'lapsed', 'dropped']),
+  state: Type.Enum(['offered', 'held', 'applied', 'lapsed', 'dropped']),
   /** The sentences of what leaves and what comes: "1 × Cup (Blue)". */
   removed: Type.Array(Type.String()),
   added: Type.Array(Type.String()),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Static } from 'typebox'
-import { Day, Id, Money, Nullable, Time } from '../../../wire.ts'
+import { Day, Id, Money, Nullable, SignedMoney, Time } from '../../../wire.ts'
 
 const ReturnStatus = Type.Enum(['asked', 'agreed', 'declined', 'taken_back', 'closed'])
 const ReturnKind = Type.Enum(['withdrawal', 'return'])
@@ -42,6 +42,45 @@ const CaseLine = Type.Object({
   refunded: Type.Integer(),
   /** The buyer was informed before the order that this line cannot be withdrawn from. */
   is_excluded: Type.Boolean(),
+  /** The words of the variant that the buyer would like instead; absent for the same. */
+  wish: Type.Optional(Type.String()),
+  /** Units for which other goods were agreed, and those of them that have left the order. */
+  to_exchange: Type.Integer(),
+  exchanged: Type.Integer(),
+  /** The product and the variants that can come for it; absent where nothing can be exchanged. */
+  options: Type.Optional(
+    Type.Object({
+      product_id: Id,
+      /** The variant that would come: the wish, or that of the line; null without variants. */
+      variant_id: Nullable(Id),
+      variants: Type.Array(
+        Type.Object({ id: Id, name: Type.String(), stock: Type.Integer(), price: Money }),
+      ),
+    }),
+  ),
+})
+
+/** Units that come back, and what comes for them. */
+export const ExchangedLine = Type.Object({
+  line: Type.Integer(),
+  quantity: Type.Integer(),
+  name: Type.String(),
+  /** The amount that was paid for them. */
+  removed: Money,
+  comes: Type.String(),
+})
+
+/** The goods that are agreed for those that come back. */
+const Exchange = Type.Object({
+  sends: Type.Enum(['received', 'first']),
+  receive_by: Nullable(Day),
+  /** Until then the goods are kept; null once all have taken their place. */
+  kept_until: Nullable(Time),
+  /** The lines that wait for goods to come back. */
+  lines: Type.Array(ExchangedLine),
+  difference: SignedMoney,
+  /** The difference that the buyer has yet to pay; null without one. */
+  unpaid: Nullable(Money),
 })
 
 export const StaffReturn = Type.Object({
@@ -51,6 +90,11 @@ export const StaffReturn = Type.Object({
   /** The shop's sentence to the buyer. */
   answer: Type.String(),
   statement: Nullable(Statement),
+  /** The buyer's wish; null where none was said. */
+  wish: Nullable(Type.Enum(['money', 'exchange'])),
+  /** When the buyer of a withdrawal chose goods, and the colleague who noted it; null for the buyer. */
+  chosen: Nullable(Type.Object({ at: Time, by: Nullable(Type.String()) })),
+  exchange: Nullable(Exchange),
   lines: Type.Array(CaseLine),
   /** The money for the units that came back; null without the right to see it, or with none due. */
   refund: Nullable(
@@ -69,3 +113,4 @@ export const StaffReturn = Type.Object({
 export type ReturnRow = Static<typeof ReturnRow>
 export type StaffReturn = Static<typeof StaffReturn>
 export type ReturnStatement = Static<typeof Statement>
+export type ExchangedLine = Static<typeof ExchangedLine>

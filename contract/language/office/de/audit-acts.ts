@@ -191,6 +191,9 @@ export const auditActs: OfficeTable<typeof english> = {
   'return.agreed': 'hat einer Rücksendung der Bestellung {subject} zugestimmt',
   'return.closed': 'hat eine Rücksendung der Bestellung {subject} abgeschlossen',
   'return.declined': 'hat eine Rücksendung der Bestellung {subject} abgelehnt',
+  'return.exchanged': 'hat einem Umtausch zur Bestellung {subject} zugestimmt',
+  'return.charged':
+    'hat die Bezahlung nicht zurückgesandter Ware der Bestellung {subject} verlangt',
   'return.received': 'hat Ware der Bestellung {subject} zurückerhalten',
   'return.refunded': 'hat zurückgesandte Ware der Bestellung {subject} erstattet',
   'returns.changed': 'hat die Regeln für Widerruf und Rücksendungen geändert',

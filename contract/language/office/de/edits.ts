@@ -42,6 +42,7 @@ export const edits: OfficeTable<typeof english> = {
   saving: 'Wird gespeichert …',
   stateApplied: 'Geändert',
   stateDropped: 'Verworfen',
+  stateHeld: 'Umtausch: wartet bis {when} auf die Ware',
   stateLapsed: 'Nicht rechtzeitig bezahlt',
   stateOffered: 'Wartet auf die Zahlung bis {when}',
   taxClass: 'Steuerklasse',

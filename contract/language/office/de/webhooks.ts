@@ -11,6 +11,7 @@ export const webhooks: OfficeTable<typeof english> = {
   adding: 'Wird angelegt …',
   answer: 'Antwort',
   answered: '{status} nach {ms} ms',
+  apiReference: 'Referenz der API',
   asCurl: 'Befehl für curl',
   body: 'Inhalt',
   change: 'Ändern',
@@ -67,4 +68,14 @@ export const webhooks: OfficeTable<typeof english> = {
   waiting: 'Wartet',
   waitingCount: '{count, plural, one {# Ereignis wartet.} other {# Ereignisse warten.}}',
   webhook: 'Webhook',
+  anyType: 'Alle Arten',
+  clockOff:
+    'Die Uhren dieses Programms und des Shops gehen {minutes} Minuten auseinander. Ab fünf Minuten lehnen Programme Nachrichten ab: Stellen Sie die Uhr seines Servers.',
+  exceptHint:
+    'Wählen Sie den Schlüssel des Programms selbst, damit es von seinen eigenen Taten nichts hört.',
+  exceptKey: 'Auslassen, was dieser Schlüssel tut',
+  exceptNothing: 'Alles senden',
+  noEventMatches: 'Kein Ereignis passt.',
+  searchLog: 'Bestellnummer oder Kennung',
+  typeOfEvent: 'Art des Ereignisses',
 }

@@ -185,6 +185,8 @@ export const auditActs = {
   'return.agreed': 'agreed to a return of order {subject}',
   'return.closed': 'closed a return of order {subject}',
   'return.declined': 'declined a return of order {subject}',
+  'return.exchanged': 'agreed to an exchange for order {subject}',
+  'return.charged': 'asked to be paid for goods of order {subject} that did not come back',
   'return.received': 'received goods of order {subject}',
   'return.refunded': 'refunded goods of order {subject} that came back',
   'returns.changed': 'changed the rules of withdrawal and returns',

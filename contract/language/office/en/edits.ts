@@ -40,6 +40,7 @@ export const edits = {
   saving: 'Saving …',
   stateApplied: 'Changed',
   stateDropped: 'Dropped',
+  stateHeld: 'Exchange: waits for the goods until {when}',
   stateLapsed: 'Not paid in time',
   stateOffered: 'Waits for its payment until {when}',
   taxClass: 'Tax class',

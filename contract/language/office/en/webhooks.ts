@@ -9,6 +9,7 @@ export const webhooks = {
   adding: 'Adding …',
   answer: 'Answer',
   answered: '{status} in {ms} ms',
+  apiReference: 'Reference of the API',
   asCurl: 'Command for curl',
   body: 'Body',
   change: 'Change',
@@ -63,4 +64,13 @@ export const webhooks = {
   waiting: 'Waiting',
   waitingCount: '{count, plural, one {# event is waiting.} other {# events are waiting.}}',
   webhook: 'Webhook',
+  anyType: 'All types',
+  clockOff:
+    'The clocks of this program and of the shop are {minutes} minutes apart. Programs refuse messages from five minutes on: set the clock of its server.',
+  exceptHint: 'Choose the key of the program itself, so that it does not hear of its own acts.',
+  exceptKey: 'Leave out what this key does',
+  exceptNothing: 'Send everything',
+  noEventMatches: 'No event matches.',
+  searchLog: 'Order number or id',
+  typeOfEvent: 'Type of event',
 } as const

@@ -183,6 +183,8 @@ export const auditActs: OfficeTable<typeof english> = {
   'return.agreed': 'ले {subject} अर्डरको सामान फिर्ता स्वीकृत गर्नुभयो',
   'return.closed': 'ले {subject} अर्डरको सामान फिर्ता टुङ्ग्याउनुभयो',
   'return.declined': 'ले {subject} अर्डरको सामान फिर्ता अस्वीकृत गर्नुभयो',
+  'return.exchanged': 'ले {subject} अर्डरको सामान साट्न सहमति दिनुभयो',
+  'return.charged': 'ले {subject} अर्डरको फिर्ता नआएको सामानको रकम माग्नुभयो',
   'return.received': 'ले {subject} अर्डरको फिर्ता सामान बुझ्नुभयो',
   'return.refunded': 'ले {subject} अर्डरको फिर्ता आएको सामानको रकम फिर्ता गर्नुभयो',
   'returns.changed': 'ले करार रद्द र सामान फिर्ताका नियम बदल्नुभयो',

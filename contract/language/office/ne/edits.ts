@@ -41,6 +41,7 @@ export const edits: OfficeTable<typeof english> = {
   saving: 'सुरक्षित गर्दै …',
   stateApplied: 'परिवर्तन भयो',
   stateDropped: 'हटाइयो',
+  stateHeld: 'साटासाट: {when} सम्म सामान पर्खँदै',
   stateLapsed: 'समयमा भुक्तानी भएन',
   stateOffered: '{when} सम्म भुक्तानीको प्रतीक्षामा',
   taxClass: 'कर वर्ग',

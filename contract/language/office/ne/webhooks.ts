@@ -11,6 +11,7 @@ export const webhooks: OfficeTable<typeof english> = {
   adding: 'थपिँदै छ …',
   answer: 'जवाफ',
   answered: '{ms} मिलिसेकेन्डमा {status}',
+  apiReference: 'API को विवरण',
   asCurl: 'curl को आदेश',
   body: 'विवरण',
   change: 'बदल्नुहोस्',
@@ -65,4 +66,13 @@ export const webhooks: OfficeTable<typeof english> = {
   waiting: 'पर्खिँदै',
   waitingCount: '{count, plural, one {# घटना पर्खिँदै छ।} other {# वटा घटना पर्खिँदै छन्।}}',
   webhook: 'वेबहुक',
+  anyType: 'सबै प्रकार',
+  clockOff:
+    'यो प्रोग्राम र पसलको घडीमा {minutes} मिनेटको फरक छ। पाँच मिनेटदेखि प्रोग्रामले सन्देश अस्वीकार गर्छन्: उसको सर्भरको घडी मिलाउनुहोस्।',
+  exceptHint: 'प्रोग्रामको आफ्नै कुञ्जी छान्नुहोस्, ताकि उसले आफ्नै कामको खबर नपाओस्।',
+  exceptKey: 'यो कुञ्जीले गरेको काम नपठाउने',
+  exceptNothing: 'सबै पठाउने',
+  noEventMatches: 'कुनै घटना मिलेन।',
+  searchLog: 'अर्डर नम्बर वा आईडी',
+  typeOfEvent: 'घटनाको प्रकार',
 }

@@ -1,22 +1,11 @@
-import { type Said, toStaff } from '#contract/language/said.ts'
+import { toStaff } from '#contract/language/said.ts'
 import { REQUIRED, assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { queueOrderMail } from '../../order/queue-order-mail.ts'
 import { parseNote } from '../../order/merchant.rules.ts'
 import { lockOrder } from '../../order/orders.queries.ts'
-import { lineName } from '../../pricing/ordered-line.ts'
-import { lockLines } from '../../refunds/refunds.queries.ts'
-import { assertIsOut, putBack, returnable } from '../../refunds/returned-units.ts'
-import { closeSettled } from '../owed-money.queries.ts'
-import {
-  addReceived,
-  type CaseLine,
-  findReturn,
-  listCaseLines,
-  type ReturnRow,
-  updateReturn,
-} from '../returns.queries.ts'
+import { findReturn, listCaseLines, type ReturnRow, updateReturn } from '../returns.queries.ts'
 
 /** A case with its order locked. @throws Refusal 404 */
 export async function lockReturn(tx: Tx, id: number) {
@@ -53,46 +42,6 @@ export async function decline(tx: Tx, found: ReturnRow, answer: string): Promise
   await mailBuyer(tx, 'return_declined', found)
 }
 
-type Received = { line: number; received: number; restocked: number }
-
-/**
- * Units that have come back; those that can be sold again are in stock at once.
- * @throws Refusal 400 on nothing, 404 on a line that is not in the case, 409 on more units than it has
- */
-export async function receive(
-  tx: Tx,
-  { order, found }: Awaited<ReturnType<typeof lockReturn>>,
-  came: readonly Received[],
-): Promise<void> {
-  assertIs(found, 'agreed')
-  const lines = await listCaseLines(tx, found.id)
-  const units = came.filter(({ received, restocked }) => received + restocked > 0)
-  assertNoFaults({ lines: faultOf(came, units) })
-  for (const each of units) assertFits(lines, each)
-  const ordered = await lockLines(tx, found.order_id)
-  const sold = units.filter(({ restocked }) => restocked > 0)
-  const back = sold.map(({ line, restocked }) => returnable(ordered[line], restocked))
-  if (back.length > 0) assertIsOut(order)
-  for (const each of units) await addReceived(tx, found.id, each)
-  await putBack(tx, found.order_id, back)
-  await closeSettled(tx, found.order_id)
-  await mailBuyer(tx, 'return_received', found)
-}
-
-function faultOf(came: readonly Received[], units: readonly Received[]): Said | undefined {
-  if (new Set(came.map(({ line }) => line)).size < came.length) return toStaff('listEachItemOnce')
-  if (units.length === 0) return toStaff('chooseAtLeastOneUnit')
-  return units.some(({ received, restocked }) => restocked > received)
-    ? toStaff('unitsThatCameBack')
-    : undefined
-}
-
-function assertFits(lines: readonly CaseLine[], { line, received }: Received): void {
-  const asked = lines.find((each) => each.line === line) ?? notFound()
-  const left = asked.quantity - asked.received
-  if (received > left) refuse(409, toStaff('mostOfLineStillBack', { left, name: lineName(asked) }))
-}
-
 /** Units that never came back are free again. */
 export async function close(tx: Tx, found: ReturnRow): Promise<void> {
   assertIs(found, 'agreed')
@@ -100,11 +49,11 @@ export async function close(tx: Tx, found: ReturnRow): Promise<void> {
 }
 
 /** @throws Refusal 409 */
-function assertIs({ status }: ReturnRow, wanted: ReturnRow['status']): void {
+export function assertIs({ status }: ReturnRow, wanted: ReturnRow['status']): void {
   if (status !== wanted) refuse(409, toStaff('caseIsAlready', { status }))
 }
 
-type ReturnMail = 'return_asked' | 'return_agreed' | 'return_declined' | 'return_received'
+type ReturnMail = 'return_agreed' | 'return_declined'
 
 const mailBuyer = (tx: Tx, kind: ReturnMail, { order_id, id }: ReturnRow) =>
   queueOrderMail(tx, kind, { orderId: order_id, returnId: id })

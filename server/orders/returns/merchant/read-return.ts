@@ -12,6 +12,7 @@ import { centsOfUnits } from '#contract/reasons.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import { findRefundable } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
+import { variantName } from '#server/products/catalogue/variant-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findStaffOrder, listLinesOf } from '../../order/staff-order.queries.ts'
 import { listRemoved } from '../../pricing/edits.queries.ts'
@@ -19,7 +20,6 @@ import { listAdjustments } from '../../pricing/adjustments.queries.ts'
 import { lineName } from '../../pricing/ordered-line.ts'
 import { paidOrderOf } from '../../refunds/refund-parts.rules.ts'
 import { listCountedRefunds } from '../../refunds/refunds.queries.ts'
-import { unitsToRefund } from './refund-return.ts'
 import {
   type CaseLine,
   findReturn,
@@ -27,6 +27,8 @@ import {
   listLinesToReturn,
   type ReturnRow,
 } from '../returns.queries.ts'
+import { readExchange, readOptions } from './present-exchange.ts'
+import { unitsToRefund } from '../returns.rules.ts'
 import { partsOf } from '../statement.rules.ts'
 import { findStatement, type StatementRow } from '../statements.queries.ts'
 
@@ -62,11 +64,16 @@ export async function readReturn(tx: ReadTx, id: number, caller: Rights): Promis
     findTimeZone(tx),
     found.statement_id === null ? undefined : findStatement(tx, found.statement_id),
   ])
+  const order = (await findStaffOrder(tx, found.order_id)) ?? notFound()
+  const optionsOf = await readOptions(tx, lines)
   return {
     ...presentReturn(found, zone),
     reason: found.reason,
     answer: found.answer,
     statement: statement ? presentStatement(statement) : null,
+    wish: found.wish,
+    chosen: found.chosen_at && { at: found.chosen_at.toISOString(), by: found.chosen_by },
+    exchange: await readExchange(tx, found, order.currency),
     lines: lines.map((line) => ({
       line: line.line,
       name: lineName(line),
@@ -75,6 +82,10 @@ export async function readReturn(tx: ReadTx, id: number, caller: Rights): Promis
       restocked: line.restocked,
       refunded: line.refunded,
       is_excluded: line.no_withdrawal,
+      to_exchange: line.to_exchange,
+      exchanged: line.exchanged,
+      ...(line.wish_values && { wish: variantName(line.wish_values) }),
+      ...optionsOf(line),
     })),
     refund: caller.may('orders.money') ? await refundOf(tx, found, lines) : null,
   }

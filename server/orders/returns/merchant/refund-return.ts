@@ -11,15 +11,10 @@ import { sumOfParts } from '../../refunds/refund-parts.rules.ts'
 import { readOrderToRefund } from '../../refunds/order-to-refund.ts'
 import { refundPart } from '../../refunds/refund-part.ts'
 import { planPart } from '../../refunds/refund-plan.ts'
-import { type CaseLine, listCaseLines, type ReturnRow } from '../returns.queries.ts'
+import { listCaseLines, type ReturnRow } from '../returns.queries.ts'
+import { unitsToRefund } from '../returns.rules.ts'
 
 type Asked = { way: RefundWay; delivery?: string | undefined; note?: string | undefined }
-
-/** The units of a case that came back and whose money did not go back yet. */
-export const unitsToRefund = (lines: readonly CaseLine[]) =>
-  lines.flatMap(({ line, received, refunded }) =>
-    received > refunded ? [{ line, quantity: received - refunded }] : [],
-  )
 
 /**
  * Gives back what was paid for the units that came back, and a part of the delivery. Where nothing of

@@ -3,13 +3,15 @@ import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { returns } from '#contract/backoffice/orders/returns.ts'
 import { centsToWire } from '#contract/money.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
-import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
+import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import { takeRefundKey } from '../../refunds/refund-keys.ts'
-import { agree, close, decline, lockReturn, receive } from './handle-return.ts'
+import { agree, close, decline } from './handle-return.ts'
 import { openWithdrawal } from '../match-statement.ts'
+import type { Exchanges } from './exchanges.routes.ts'
+import { type OfOne, onReturn } from './on-return.ts'
 import { presentReturn, presentStatement, readReturn } from './read-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { listReturns } from '../returns.queries.ts'
@@ -22,7 +24,8 @@ import {
   updateStatement,
 } from '../statements.queries.ts'
 
-export const returnHandlers: StaffHandlersOf<typeof returns> = {
+/** The calls about cases, but for those about goods that come back for others. */
+export const returnHandlers: Omit<StaffHandlersOf<typeof returns>, Exchanges> = {
   'GET /returns/': ({ read, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
@@ -66,12 +69,6 @@ export const returnHandlers: StaffHandlersOf<typeof returns> = {
       decline(tx, found, request.body.answer),
     ),
 
-  'POST /returns/:id/receipt/': (request) =>
-    onReturn(request, 'return.received', async (tx, locked) => {
-      await receive(tx, locked, request.body.lines)
-      return { lines: request.body.lines }
-    }),
-
   'POST /returns/:id/refund/': (request) =>
     onReturn(request, 'return.refunded', async (tx, locked) => {
       const { body, idempotencyKey: key, assertSteppedUp } = request
@@ -90,29 +87,6 @@ export const returnHandlers: StaffHandlersOf<typeof returns> = {
       else await close(tx, found)
     }),
 }
-
-type OfOne = StaffRequest & { params: { id: number } }
-type Locked = Awaited<ReturnType<typeof lockReturn>>
-
-/** An act on a case, recorded; and the case as it is then. */
-const onReturn = (
-  { write, caller, params: { id } }: OfOne,
-  act: AuditAct,
-  does: (tx: StaffTx, locked: Locked) => Promise<object | void>,
-) =>
-  write(async (tx) => {
-    const locked = await lockReturn(tx, id)
-    const details = await does(tx, locked)
-    const after = await readReturn(tx, id, caller)
-    const { order } = after
-    await tx.record({
-      act,
-      subject: { kind: 'order', id: order.id, label: order.order_number },
-      before: { status: locked.found.status },
-      after: { status: after.status, ...details },
-    })
-    return after
-  })
 
 /** An act on a statement that belongs to no order, recorded. */
 const onStatement = (

@@ -1,0 +1,79 @@
+import { useMoney } from '#client/money.ts'
+import { nodeOf } from '#client/texts.ts'
+import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
+import { money } from '#contract/money.ts'
+import { Card } from '../parts/Card.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { dayText } from '../parts/format.ts'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { t } from '../texts/exchanges.ts'
+import { Difference } from './ExchangeForm.tsx'
+import { ExchangeTable } from './ExchangeTable.tsx'
+import { useReturnChange } from './use-return-change.ts'
+
+type ExchangeCardProps = { found: StaffReturn; exchange: NonNullable<StaffReturn['exchange']> }
+
+/** The goods that are agreed for those that come back, and what is still to pay. */
+export function ExchangeCard({ found, exchange }: ExchangeCardProps) {
+  const can = useCan()
+  const form = useMoney()
+  const { sends, receive_by, kept_until, lines, difference, unpaid } = exchange
+  const isMissing =
+    sends === 'first' &&
+    found.status === 'agreed' &&
+    found.lines.some(({ exchanged, received }) => exchanged > received)
+  return (
+    <Card title={t('exchange')}>
+      {sends === 'first' && receive_by && <p>{t('agreedFirst', { day: dayText(receive_by) })}</p>}
+      {kept_until && (
+        <p>{nodeOf(t.rich('agreedReceived', { when: <When iso={kept_until} key="when" /> }))}</p>
+      )}
+      {lines.length > 0 && (
+        <>
+          <ExchangeTable lines={lines} />
+          <Difference difference={difference} />
+        </>
+      )}
+      {unpaid && <p className="mt-2">{t('unpaid', { amount: money(unpaid, form) })}</p>}
+      {isMissing && can('orders.money') && <ChargeButton found={found} />}
+    </Card>
+  )
+}
+
+function ChargeButton({ found }: { found: StaffReturn }) {
+  const { api } = useShop()
+  const charge = useReturnChange(
+    found.id,
+    () => api('POST /returns/:id/missing/', { params: { id: found.id } }),
+    t('charged'),
+  )
+  return (
+    <div className="mt-3">
+      <AskButton
+        act={t('charge')}
+        what={t('missing')}
+        isPending={charge.isPending}
+        onAct={() => charge.mutate()}
+      >
+        {t('chargeSure')}
+      </AskButton>
+      <ErrorText error={charge.error} className="mt-2" />
+    </div>
+  )
+}
+
+/** Says when the customer of a withdrawal chose goods instead of money, and who noted it. */
+export const ChosenWords = ({ chosen }: { chosen: NonNullable<StaffReturn['chosen']> }) => {
+  const when = <When iso={chosen.at} key="when" />
+  return (
+    <p className="mt-2 text-muted">
+      {nodeOf(
+        chosen.by === null
+          ? t.rich('chosenByBuyer', { when })
+          : t.rich('chosenBy', { when, name: chosen.by }),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { exchangeNotes as english } from '../en/exchange-notes.ts'
+import type { OfficeTable } from '../office-texts.ts'
+
+export const exchangeNotes: OfficeTable<typeof english> = {
+  deductionAtMost: 'Für {name} können höchstens {amount} einbehalten werden.',
+  deductionOfMoney: 'Ein Abzug geht nur bei einem Umtausch. Erstatten Sie stattdessen weniger.',
+  deductionOfSentFirst:
+    'Die andere Ware ist schon unterwegs, darum kann hier nichts einbehalten werden. Fügen Sie den Betrag der Bestellung hinzu.',
+  exchangeIsAgreed: 'Ein Umtausch ist bereits vereinbart.',
+  noProductToExchange: 'Wählen Sie das Produkt, das für {name} kommt.',
+  nothingIsMissing: 'Bei diesem Fall fehlt keine Ware, die sofort ersetzt wurde.',
+  nothingToExchange:
+    'Kein Stück dieses Falls kann umgetauscht werden: Sie sind zurück, erstattet oder nicht versandt.',
+  sayUntilWhen: 'Geben Sie an, bis wann die Ware zurück sein muss.',
+  withdrawalIsMoney:
+    'Ein Widerruf gibt ein Recht auf Geld. Vereinbaren Sie nur dann einen Umtausch, wenn danach gefragt wurde.',
+}

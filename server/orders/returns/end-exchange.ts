@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/tenants/tx.ts'
+import { endHeld } from '../order/offered-edit.ts'
+
+/**
+ * Ends what is left of the exchange of a case: the goods that wait return to stock, and the units that have not
+ * left the order are due in money once more. The order is locked.
+ */
+export async function endExchange(
+  tx: Tx,
+  orderId: number,
+  returnId: number,
+  as: 'lapsed' | 'dropped',
+): Promise<void> {
+  const { db, tenantId } = tx
+  const ended = await endHeld(tx, orderId, returnId, as)
+  if (ended.length === 0) return
+  await db
+    .updateTable('order_return_lines')
+    .set({ to_exchange: sql`exchanged` })
+    .where('tenant_id', '=', tenantId)
+    .where('return_id', '=', returnId)
+    .execute()
+  await db
+    .updateTable('order_returns')
+    .set({ sends: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', returnId)
+    .execute()
+}

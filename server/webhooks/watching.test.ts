@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
+import { newEndpoint, openReceiver, type Receiver } from '#tests/hooks.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { rounds } from '#tests/rounds.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let receiver: Receiver
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  receiver = await openReceiver()
+  shop = await openShop({ outside: receiver.outside })
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(async () => {
+  await shop.close()
+  await receiver.close()
+})
+
+test('an endpoint whose clock is wrong says so until it is right', async () => {
+  const { id } = await newEndpoint(owner, receiver.url('/clock'), ['order.paid'])
+  const clock = async (ms: number) => {
+    const Date = new globalThis.Date(globalThis.Date.now() + ms).toUTCString()
+    receiver.answer('/clock', { status: 200, headers: { Date } })
+    await owner.shop(`POST /webhooks/${id}/test/`)
+    return (await owner.shop(`GET /webhooks/${id}/`)).json().clock_off_seconds
+  }
+  expect(await clock(0)).toBeNull()
+  const off = (await clock(-600_000)) ?? expect.fail('It is not noted')
+  expect(Math.abs(off + 600)).toBeLessThan(5)
+  expect(await clock(1000)).toBeNull()
+  await owner.shop(`DELETE /webhooks/${id}/`)
+})
+
+test('the log warns of a transaction that holds events back', async () => {
+  await owner.shop('GET /events/')
+  const slow = new pg.Client(shop.database.server)
+  await slow.connect()
+  await slow.query('begin')
+  await slow.query('select pg_current_xact_id()')
+  const warned = () =>
+    shop.logged.filter(({ msg }) => msg?.startsWith('A transaction stays open')).length
+  await owner.shop('GET /events/')
+  expect(warned()).toBe(0)
+  await delay(11_500)
+  await owner.shop('GET /events/')
+  await owner.shop('GET /events/')
+  expect(warned()).toBe(1)
+  await slow.query('rollback')
+  await slow.end()
+})
+
+const WAITING = rounds(5_000, 100_000)
+const MOST_DELAY_MS = 1_000
+
+test('a full queue of one shop delays the first delivery of another by a second at most', async () => {
+  const other = await newColleague(shop, 'owner', 2)
+  await newEndpoint(other, receiver.url('/other'), ['product.created'])
+  const arrivalMs = async (name: string) => {
+    const before = receiver.received.length
+    const begun = Date.now()
+    expect((await other.shop('POST /products/', { name })).status).toBe(201)
+    const arrived = await eventually(() => {
+      const found = receiver.received.slice(before).find(({ path }) => path === '/other')
+      return found ?? expect.fail('Nothing has arrived')
+    })
+    return arrived.at - begun
+  }
+  const quiet = await arrivalMs('A quiet pot')
+
+  const { id } = await newEndpoint(owner, receiver.url('/full'), ['product.updated'])
+  receiver.answer('/full', { status: 200, afterMs: 50 })
+  await fillQueue(id)
+  const isUnderWay = () => receiver.received.filter(({ path }) => path === '/full').length > 50
+  await eventually(() => expect(isUnderWay()).toBe(true))
+  const delays: number[] = []
+  for (let times = 0; times < 5; times++) delays.push((await arrivalMs(`Pot ${times}`)) - quiet)
+  const waiting = (await owner.shop(`GET /webhooks/${id}/`)).json().waiting
+  expect(waiting).toBeGreaterThan(100)
+  expect(Math.max(...delays)).toBeLessThanOrEqual(MOST_DELAY_MS)
+  await owner.shop(`DELETE /webhooks/${id}/`)
+})
+
+/** Has events wait for an endpoint of shop 1, and the job that sends them run. */
+async function fillQueue(endpoint: number): Promise<void> {
+  await shop.owner.query(
+    `insert into events (tenant_id, id, nth, type, subject_kind, subject_id, data, staff_id, at)
+      select 1, 1000000 + n, 0, 'product.updated', 'product', n::text,
+          jsonb_build_object('id', n, 'changed', '[]'::jsonb), null, now()
+        from generate_series(1, $1::int) n`,
+    [WAITING],
+  )
+  await shop.owner.query(
+    `insert into webhook_deliveries (tenant_id, endpoint_id, event_id, next_at, at)
+      select 1, $1, 1000000 + n, now(), now() from generate_series(1, $2::int) n`,
+    [endpoint, WAITING],
+  )
+  await owner.shop(`POST /webhooks/${endpoint}/deliveries/1000001/again/`)
+}
