@@ -274,6 +274,11 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
   start: [],
 }
 
+/** Packages that one module alone imports. */
+export const OWN_PACKAGES: Record<string, string> = {
+  '@modelcontextprotocol/server': 'server/agents',
+}
+
 /** The packages that run in the browser, which make it heavier, and those of programs of merchants. */
 export const BROWSER_PACKAGES: Record<string, string[]> = {
   examples: ['pasal-client', 'node:*'],

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { OxlintOverride } from 'oxlint'
-import { BROWSER_PACKAGES, MAY_IMPORT, PUBLIC_FILES, STOREFRONT_EDGES } from './allowed-imports.ts'
+import {
+  BROWSER_PACKAGES,
+  MAY_IMPORT,
+  OWN_PACKAGES,
+  PUBLIC_FILES,
+  STOREFRONT_EDGES,
+} from './allowed-imports.ts'
 import { FLOORS, foldersAbove } from './floors.ts'
 
 type Pattern = { group?: string[]; regex?: string; message: string; allowTypeImports?: boolean }
@@ -13,6 +19,10 @@ const manifest = JSON.parse(
 const AT_RUN_TIME = ['node:*', ...Object.keys(manifest.dependencies)]
 const INSTALLED = [...AT_RUN_TIME, ...Object.keys(manifest.devDependencies)]
 const RUNNING = /^(backoffice|client|contract|server|storefront|ui)\b/
+
+/** The packages that a running folder may import: none that another module has for itself. */
+const atRunTimeIn = (folder: string) =>
+  AT_RUN_TIME.filter((name) => (OWN_PACKAGES[name] ?? folder) === folder)
 
 /** The linter stops at the first pattern that speaks of an import, so what is allowed comes last. */
 const ruleOf = (files: string[], allowed: Pattern, refused: Pattern[] = []): OxlintOverride => ({
@@ -66,7 +76,8 @@ function refusedIn(folder: string): Pattern[] {
 }
 
 const folderRules = Object.keys(MAY_IMPORT).flatMap((folder) => {
-  const packages = BROWSER_PACKAGES[folder] ?? (RUNNING.test(folder) ? AT_RUN_TIME : INSTALLED)
+  const packages =
+    BROWSER_PACKAGES[folder] ?? (RUNNING.test(folder) ? atRunTimeIn(folder) : INSTALLED)
   const refused = refusedIn(folder)
   return [
     ruleOf([`${folder}/**`], allowedIn(folder, packages), refused),
@@ -98,7 +109,7 @@ const floorRules = Object.entries(FLOORS).flatMap(([module, folders]) =>
       regex: filesOf(module, folder, above),
       message: 'Folders form floors: tools/lint/floors.ts lists those below this one.',
     }
-    return ruleOf([`${posix.join(module, folder)}/*`], allowedIn(module, AT_RUN_TIME), [
+    return ruleOf([`${posix.join(module, folder)}/*`], allowedIn(module, atRunTimeIn(module)), [
       ...refusedIn(module),
       floors,
     ])
@@ -108,7 +119,7 @@ const floorRules = Object.entries(FLOORS).flatMap(([module, folders]) =>
 /** These files connect the modules. */
 const rootOfServer = only(
   [...Object.keys(MAY_IMPORT), 'server'].map((folder) => `${folder}/**`),
-  AT_RUN_TIME,
+  atRunTimeIn('server'),
 )
 const RELATIVE_ENTRY_POINTS = { ...ENTRY_POINTS, regex: String.raw`^\./(app|main)\.ts$` }
 

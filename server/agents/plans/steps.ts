@@ -24,7 +24,7 @@ export type Step = KeptCall & {
 /** A call that undoes a step; without a call nothing can. */
 export type Back = { label: string; call?: KeptCall }
 
-/** What became of a step. */
+/** The outcome of a step. */
 export type Settled = { record: PlannedRecord; back: Back }
 
 type Values = Record<string, unknown>

@@ -15,5 +15,5 @@ export type Asked = {
   pageOf: (planId: number) => string
 }
 
-/** What a tool answers: values of ours, and texts of strangers in `from_outside` alone. */
+/** A tool answers values of ours, and texts of strangers in `from_outside` alone. */
 export type Run<Name extends ToolName> = (asked: Asked, input: ToolInput<Name>) => Promise<object>

@@ -9,7 +9,7 @@ import { getProduct, listProducts, stockLevels } from './read-products.ts'
 import { eventsSince, find, policies, salesReport, shopOverview } from './read-shop.ts'
 import type { Run } from './tool-run.ts'
 
-/** What each tool does. A tool of the contract without an entry is a type error. */
+/** The work of each tool. A tool of the contract without an entry is a type error. */
 export const RUNS: { [Name in ToolName]: Run<Name> } = {
   shop_overview: shopOverview,
   find,
