@@ -57,7 +57,7 @@ export const orderUnitsSent: Check = (shop) => sql`
         where tenant_id = ${shop} group by 1, 2) s on s.order_id = l.order_id and s.line = l.position
     where l.tenant_id = ${shop} and l.shipped <> coalesce(s.quantity, 0)`
 
-/** At least as many units came back as left with edits, and of the unsent ones no more than came back. */
+/** As many units of a line were removed as its edits say. */
 export const orderUnitsBack: Check = (shop) => sql`
   with removed as (
     select e.order_id, e.line, sum(e.quantity) as quantity from order_edit_lines e
@@ -67,8 +67,7 @@ export const orderUnitsBack: Check = (shop) => sql`
     from order_lines l
       join orders o on o.tenant_id = ${shop} and o.id = l.order_id
       left join removed r on r.order_id = l.order_id and r.line = l.position
-    where l.tenant_id = ${shop}
-      and (l.removed <> coalesce(r.quantity, 0) or l.withdrawn > l.returned)`
+    where l.tenant_id = ${shop} and l.removed <> coalesce(r.quantity, 0)`
 
 /** An unpaid order holds its units, and one that ended holds none. */
 export const orderStock: Check = (shop) => sql`
