@@ -211,7 +211,7 @@ export function edited(history: History, pick: number, at: number, terms: Terms)
 }
 
 /** Units of a line leave for others, which cost the same or not; sometimes the shop keeps a part of their price. */
-export function exchanged(history: History, pick: number, at: number, terms: Terms): History {
+function exchanged(history: History, pick: number, at: number, terms: Terms): History {
   const paid = paidOf(history)
   const line = pick % paid.lines.length
   const { quantity, refundedUnits } = paid.lines[line]!

@@ -32,7 +32,13 @@ afterAll(() => shop.close())
 
 const CASES = {
   listAppliedEdits: rowsFit(
-    exactly({ id: Whole, at: Day, has_documents: Type.Boolean(), parts: As<RemovedPart[]>() }),
+    exactly({
+      id: Whole,
+      at: Day,
+      has_documents: Type.Boolean(),
+      parts: As<RemovedPart[]>(),
+      restocked: OrNone(As<Record<number, number>>()),
+    }),
     (tx) => listAppliedEdits(tx, id),
   ),
   findTerms: rowsFit(exactly({ tax: OrNone(As<TaxTerms>()), sells_to_eu: Type.Boolean() }), (tx) =>

@@ -5,7 +5,14 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 export type RemovedPart = { line: number | null; quantity: number; cents: number }
 
 /** An edit that is part of its order, with the parts that left. */
-export type AppliedEdit = { id: number; at: Date; has_documents: boolean; parts: RemovedPart[] }
+export type AppliedEdit = {
+  id: number
+  at: Date
+  has_documents: boolean
+  parts: RemovedPart[]
+  /** The units of each line that came back and are in stock again; null where all are. */
+  restocked: Record<number, number> | null
+}
 
 /** Oldest first. */
 export async function listAppliedEdits(
@@ -14,6 +21,7 @@ export async function listAppliedEdits(
 ): Promise<AppliedEdit[]> {
   const { rows } = await sql<AppliedEdit>`
     select e.id::float8 as id, e.settled_at as at, e.has_documents,
+        e.content -> 'restocked' as restocked,
         (select coalesce(json_agg(json_build_object('line', l.line, 'quantity', l.quantity,
             'cents', l.amount_cents) order by l.position), '[]')
           from order_edit_lines l where l.tenant_id = ${tenantId} and l.edit_id = e.id) as parts

@@ -259,3 +259,16 @@ test('an edit and its exact reverse leave the total as it was', () => {
     { numRuns: rounds(500, 20_000), seed: SEED },
   )
 })
+
+test.each([
+  [null, -300],
+  [{ 0: 1 }, -300],
+  [{}, 0],
+])('goods that leave with %j of them in stock again give back a cost of %i', (restocked, cost) => {
+  const terms = { mode: 'none', ppm: 0, percent: 0, delivery: 0 } as const
+  const sold = step(ordered([{ unitCents: 1000, quantity: 2, cost: 300 }], terms), 'paid', 1)
+  const parts = [{ line: 0, quantity: 1, cents: 1000 }]
+  const history = { ...sold, edits: [{ id: 501, at: minute(2), parts, restocked }] }
+  const removal = written(history).written.find(({ kind }) => kind === 'removal')
+  expect(removal?.cost_cents).toBe(cost)
+})

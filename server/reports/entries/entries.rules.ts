@@ -63,7 +63,13 @@ export type HistoryRefund = {
 }
 
 /** An applied edit, with the parts that left. */
-type HistoryEdit = { id: number; at: Date; parts: RefundPart[] }
+type HistoryEdit = {
+  id: number
+  at: Date
+  parts: RefundPart[]
+  /** The units of each line that came back with an exchange and are in stock again; absent where all are. */
+  restocked?: Record<number, number> | null
+}
 
 export type History = {
   lines: HistoryLine[]
@@ -191,7 +197,11 @@ function actsOfRefund({ written }: History, refund: HistoryRefund, soldAt: Date)
 type Sold = ReturnType<typeof soldOf>
 
 /** Parts that leave or come back, with the units of each line that returned to stock. */
-type Back = { parts: RefundPart[]; cents?: number; restocked?: Record<number, number> }
+type Back = {
+  parts: RefundPart[]
+  cents?: number
+  restocked?: Record<number, number> | null
+}
 
 /** An order with what of each line has come back. */
 function soldOf(history: History) {
@@ -255,7 +265,7 @@ function soldOf(history: History) {
 function backOf(
   { lines, adjustments }: History,
   { line, quantity, cents }: RefundPart,
-  restocked: Record<number, number> | undefined,
+  restocked: Record<number, number> | null | undefined,
   of: { whole: Amounts; left: Amounts },
 ): Amounts {
   const paid = of.whole.paid_cents
