@@ -76,7 +76,7 @@ async function endNight(tx: Tx): Promise<void> {
 }
 
 /** Has one job wait for the next night. A lost one is replaced. */
-export async function planProof(tx: Tx): Promise<void> {
+async function planProof(tx: Tx): Promise<void> {
   const now = new Date()
   const next = nextNight(now)
   if (await takeNextNight(tx, now, next)) await tx.enqueue(proofDue, {}, next)
