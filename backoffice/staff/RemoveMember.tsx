@@ -2,11 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKey } from '#contract/backoffice/connections/keys.ts'
 import type { Member } from '#contract/backoffice/people/shapes/member.ts'
-import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
 import { CheckField } from '../parts/fields/TextFields.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { t as parts } from '../texts/parts.ts'
 import { t } from '../texts/staff.ts'
 
 /** Takes a colleague out of the shop, and ends those of their API keys that are ticked. */
@@ -39,32 +42,37 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
       ]),
   })
   return (
-    <AskDialog
+    <Dialog
       title={t('removeMember', { name: member.name })}
-      act={t('remove')}
-      doing={{
-        isPending: remove.isPending || listed.isPending,
-        error: remove.error ?? listed.error,
-      }}
-      onAct={() => remove.mutate()}
       onClose={onClose}
-      more={
-        keys.length > 0 && (
-          <fieldset className="mt-3">
-            <legend>{t('theirKeys')}</legend>
-            {keys.map((key) => (
-              <CheckField
-                key={key.id}
-                label={t('endKey', { name: key.name })}
-                value={isTicked(key)}
-                onChange={(isEnded) => setChoices(new Map(choices).set(key.id, isEnded))}
-              />
-            ))}
-          </fieldset>
-        )
+      actions={
+        <>
+          <Button onClick={onClose}>{parts('cancel')}</Button>
+          <Button
+            kind="danger"
+            disabled={remove.isPending || listed.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {t('remove')}
+          </Button>
+        </>
       }
     >
-      {t('theirNextCall')}
-    </AskDialog>
+      <p>{t('theirNextCall')}</p>
+      {keys.length > 0 && (
+        <fieldset className="mt-3">
+          <legend>{t('theirKeys')}</legend>
+          {keys.map((key) => (
+            <CheckField
+              key={key.id}
+              label={t('endKey', { name: key.name })}
+              value={isTicked(key)}
+              onChange={(isEnded) => setChoices(new Map(choices).set(key.id, isEnded))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ErrorText error={remove.error ?? listed.error} className="mt-3" />
+    </Dialog>
   )
 }

@@ -14,12 +14,10 @@ type AskDialogProps = {
   onAct: () => void
   onClose: () => void
   children: ReactNode
-  /** Choices below the question. */
-  more?: ReactNode
 }
 
 /** Asks once more before something is done that is hard to take back. */
-export const AskDialog = ({ title, act, children, more, ...props }: AskDialogProps) => (
+export const AskDialog = ({ title, act, children, ...props }: AskDialogProps) => (
   <Dialog
     title={title}
     onClose={props.onClose}
@@ -37,7 +35,6 @@ export const AskDialog = ({ title, act, children, more, ...props }: AskDialogPro
     }
   >
     <p>{children}</p>
-    {more}
     <ErrorText error={props.doing.error} className="mt-3" />
   </Dialog>
 )

@@ -1,13 +1,18 @@
+import { lazy } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { Card } from '../../parts/Card.tsx'
+import { Later } from '../../parts/Later.tsx'
 import { Failed, RowsSkeleton } from '../../parts/States.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { ChosenProducts } from '../ChosenProducts.tsx'
 import { t } from '../../texts/product-page.ts'
 import { t as parts } from '../../texts/parts.ts'
+
+const ChosenProducts = lazy(async () => ({
+  default: (await import('../ChosenProducts.tsx')).ChosenProducts,
+}))
 
 const MOST = 12
 
@@ -31,13 +36,15 @@ export function RelatedCard({ product: { id } }: { product: StaffProduct }) {
       {error && !data ? (
         <Failed message={sentenceOf(error)} onRetry={() => void related.refetch()} />
       ) : data ? (
-        <ChosenProducts
-          chosen={(change.isPending && change.variables) || data.related_ids}
-          none={t('noneChosenRelated')}
-          most={MOST}
-          fault={undefined}
-          onChange={(ids) => change.mutate(ids)}
-        />
+        <Later fallback={<RowsSkeleton rows={2} />}>
+          <ChosenProducts
+            chosen={(change.isPending && change.variables) || data.related_ids}
+            none={t('noneChosenRelated')}
+            most={MOST}
+            fault={undefined}
+            onChange={(ids) => change.mutate(ids)}
+          />
+        </Later>
       ) : (
         <RowsSkeleton rows={2} />
       )}
