@@ -26,6 +26,7 @@ const config: KnipConfig = {
     'tools/build/{pages,strip-types,take-place}.ts',
     'tests/e2e/playwright.config.ts',
     'tests/**/*-setup.ts',
+    'tests/database/dying-migration.ts',
     'tests/database/dying-writer.ts',
     'tests/openapi/generate-types.ts',
     'tests/connected/renew.ts',

@@ -11,6 +11,7 @@ import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { siteAt } from '#tests/http.ts'
 import { startProcess, temporaryDataDir, untilReady } from '#tests/servers/server-process.ts'
+import { VERSION } from '#server/platform/version.ts'
 import { runShopCommand } from './shop-command.ts'
 import { UsageError } from './command.ts'
 
@@ -189,4 +190,10 @@ describe('written wrongly', () => {
       'npm run shop -- operator <email>\n\n',
     )
   })
+})
+
+test('the number of the release is said without a database', async () => {
+  const said = await sayHere(['version'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(said).toBe(VERSION)
+  expect(await sayHere(['--help'], {})).toContain('say the number of this release')
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import { type Env, parseEnv } from '#server/platform/env.ts'
+import { VERSION } from '#server/platform/version.ts'
 import { type Command, UsageError } from './command.ts'
 import { connect } from './connection.ts'
 import { importFile } from './import-command.ts'
@@ -30,6 +31,7 @@ export async function runShopCommand(
 ): Promise<void> {
   const [name = '', ...rest] = args
   if (name === '--help' || name === '-h' || name === 'help') return say(help())
+  if (name === 'version') return say(VERSION)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command)
     throw new UsageError(name ? `There is no command "${name}".` : 'A command is missing.')
@@ -105,6 +107,7 @@ function help(): string {
     'npm run shop -- <command> [--shop <domain>]',
     '',
     ...lines,
+    `  ${'version'.padEnd(38)}say the number of this release`,
     '',
     '--shop names a shop by its domain; an installation with one shop does not need it. The settings',
     'are those of the server: DATA_DIR, DATABASE_URL and so on.',

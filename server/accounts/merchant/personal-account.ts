@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toStaff } from '#contract/language/said.ts'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { type Tx, updateRow } from '#server/tenants/tx.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
@@ -37,7 +38,8 @@ export const personalAccount: PersonalData = {
     }
     await deleteResets(tx, id, email)
     await anonymize(tx, id)
-    return []
+    const count = email === undefined ? 0 : await countGuests(tx, email)
+    return count === 0 ? [] : [toStaff('guestsOfAddressStay', { count })]
   },
 }
 
@@ -54,6 +56,18 @@ const deleteOf = ({ db, tenantId }: Tx, table: (typeof FORGOTTEN)[number], custo
 const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string | undefined) =>
   sql`delete from password_resets where tenant_id = ${tenantId}
     and (customer_id = ${customerId} or lower(email) = lower(${email ?? null}::text))`.execute(db)
+
+/** Guests who left this address: each is a person of its own, as far as anybody knows. */
+async function countGuests({ db, tenantId }: Tx, email: string): Promise<number> {
+  const row = await db
+    .selectFrom('customers')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('is_guest', '=', true)
+    .where(sql`lower(guest_email)`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
 
 const ERASED_DOMAIN = '@erased.invalid'
 export const isErased = ({ email }: { email: string | null }) =>

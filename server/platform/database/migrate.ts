@@ -61,8 +61,9 @@ export async function migrate(
 }
 
 /**
- * Runs what is new, all in one transaction; but one by one where tables are distributed, so that a
- * key of an earlier table can refer to the table of the migration before.
+ * Runs what is new, each in a transaction of its own: its locks end with it, and a start that is
+ * killed leaves the next one to go on. Where tables are distributed, each migration's are placed
+ * before the next, so that its keys can refer to them.
  * @returns the names.
  */
 async function runMigrations(
@@ -80,7 +81,7 @@ async function runMigrations(
       direction: 'up',
       migrationsTable: 'migrations',
       advisoryLockMode: 'wait',
-      singleTransaction: true,
+      singleTransaction: false,
       log: () => {},
       ...(isDistributed && { count: 1 }),
     })

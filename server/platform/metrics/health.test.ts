@@ -1,7 +1,16 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
+import { VERSION } from '../version.ts'
 import { mountHealth } from './health.ts'
+
+test('a server that is ready says which release runs', async () => {
+  const app = Fastify()
+  const freshness = { secondsSinceHeartbeat: () => 0 }
+  mountHealth(app, { askDatabase: async () => {}, freshness, shutdown: { hasBegun: false } })
+  const reply = await app.inject({ url: '/readyz' })
+  expect(reply.json()).toEqual({ status: 'ready', version: VERSION })
+})
 
 test('requests for readiness that come while it is found out share the answer', async () => {
   const app = Fastify()

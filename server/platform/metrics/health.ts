@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Freshness } from '../freshness/freshness.ts'
 import type { Shutdown } from '../serving/http-server.ts'
+import { VERSION } from '../version.ts'
 import { Refusal } from '../serving/refusal.ts'
 
 /** Deaf for longer than it takes to open another listening connection, so it is this process's own. */
@@ -26,7 +27,7 @@ export function mountHealth(app: FastifyInstance, { askDatabase, freshness, shut
     if (freshness.secondsSinceHeartbeat() > DEAF_TOO_LONG_SECONDS) {
       throw notReady('This server does not hear what others write.')
     }
-    return { status: 'ready' }
+    return { status: 'ready', version: VERSION }
   })
 }
 

@@ -19,6 +19,8 @@ export const fieldFaults: OfficeTable<typeof english> = {
   aFlatPriceNeedsOneTier: '{name}: Ein fester Preis braucht eine Stufe, ab 0.',
   aLinkElsewhereBeginsWith: 'Ein Link auf eine andere Website beginnt mit https://.',
   aLinkElsewhereNeedsALabel: 'Ein Link auf eine andere Website braucht eine Beschriftung.',
+  guestsOfAddressStay:
+    'Gäste mit derselben E-Mail-Adresse ({count}): Bestellungen und Entwürfe ohne das Konto. Löschen Sie jeden unter Kunden.',
   lacksOrigin: 'Ursprungsland',
   nameIsListedTwice: '{name} steht zweimal in der Liste.',
   anotherHasThisSku: 'Ein anderes Produkt oder eine andere Variante hat diese SKU.',

@@ -17,6 +17,8 @@ export const fieldFaults = {
   aFlatPriceNeedsOneTier: '{name}: a flat price needs one tier, from 0.',
   aLinkElsewhereBeginsWith: 'A link to another site begins with https://.',
   aLinkElsewhereNeedsALabel: 'A link to another site needs a label.',
+  guestsOfAddressStay:
+    'Guests with the same email address ({count}): orders and drafts without the account. Erase each under Customers.',
   lacksOrigin: 'country of origin',
   nameIsListedTwice: '{name} is listed twice.',
   anotherHasThisSku: 'Another product or variant has this SKU.',

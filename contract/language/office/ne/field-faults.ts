@@ -19,6 +19,8 @@ export const fieldFaults: OfficeTable<typeof english> = {
   aFlatPriceNeedsOneTier: '{name}: एउटै मूल्यलाई 0 बाट सुरु हुने एउटा तह चाहिन्छ।',
   aLinkElsewhereBeginsWith: 'अर्को साइटको लिङ्क https:// बाट सुरु हुन्छ।',
   aLinkElsewhereNeedsALabel: 'अर्को साइटको लिङ्कमा देखिने शब्द चाहिन्छ।',
+  guestsOfAddressStay:
+    'उही इमेल ठेगानाका पाहुना ({count}): खाताबिनाका अर्डर र मस्यौदा। ग्राहकमा गएर एक-एक मेटाउनुहोस्।',
   lacksOrigin: 'उत्पत्ति देश',
   nameIsListedTwice: '{name} सूचीमा दुई पटक छ।',
   anotherHasThisSku: 'अर्को सामान वा प्रकारको यही SKU छ।',

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
+import { earlier } from '#tests/database/earlier.ts'
+import { leaveImports } from '#tests/imports.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
+import { editsOf } from '#tests/purchase/edits.ts'
+import { exchangesOf } from '#tests/purchase/exchanges.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { offersOf } from '#tests/purchase/offers.ts'
+import { ADDRESS, order as orderNow } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
+  owner = await newColleague(shop, 'owner')
+  await saveDocuments(owner)
+  const settings = {
+    return_days: { from: 0, to: 30 },
+    return_address: { from: '', to: 'Forge Lane 1\n56700 Bhojpur' },
+  }
+  expect((await owner.shop('PATCH /settings/returns/', settings)).status).toBe(200)
+})
+afterAll(() => shop.close())
+
+/** In each text that names the person, or that somebody has written about them. */
+const CANARY = 'qzcanary'
+const EMAIL = `${CANARY}@erased.example`
+
+const ok = (reply: { status: number; text: string }) =>
+  expect([reply.status, reply.text]).toEqual([expect.toBeOneOf([200, 201]), expect.any(String)])
+
+/** The tables with a row that holds the canary, by the database's catalogue. */
+async function tablesWithCanary(): Promise<string[]> {
+  const { rows: tables } = await shop.owner.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
+      and relnamespace::regnamespace::text in ('public', 'jobs') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await shop.owner.query(
+      `select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
+      [CANARY],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+async function newPerson(): Promise<Browser> {
+  await register(shop, EMAIL)
+  const person = await signIn(shop, { login_id: EMAIL })
+  await shop.owner.query('update customers set email_proved_at = now() where id = $1', [
+    person.user.id,
+  ])
+  ok(await person.patch('/accounts/me/', { username: CANARY }))
+  return person
+}
+
+/** Words of the person, and about the person, that hang on no order. */
+async function leaveWords(person: Browser): Promise<void> {
+  const { id } = person.user
+  await callsAt(shop).post('/accounts/password-reset/', { email: EMAIL })
+  const words = { name: CANARY, email: EMAIL, subject: CANARY, message: `${CANARY} asks` }
+  ok(await callsAt(shop).post('/contact/messages/', words))
+  ok(await owner.shop(`POST /customers/${id}/notes/`, { text: `${CANARY} is kind.` }))
+  await leaveImports(shop, owner, { mark: CANARY, email: EMAIL })
+  for (const insert of [
+    `insert into reviews (tenant_id, product_id, customer_id, rating, comment, author_name)
+      select 1, id, $1, 5, 'Keen.', null from products where tenant_id = 1 and is_active limit 1`,
+    `insert into email_changes (tenant_id, customer_id, old_email, new_email)
+      values (1, $1, '${EMAIL}', '${EMAIL}')`,
+  ]) {
+    await shop.owner.query(insert, [id])
+  }
+  await shop.owner.query(
+    `insert into stock_alerts (tenant_id, product_id, email)
+      select 1, id, $1 from products where tenant_id = 1 limit 1`,
+    [EMAIL],
+  )
+}
+
+const NAMED = { ...ADDRESS, fullname: `${CANARY} Person`, street: `${CANARY} street` }
+
+/** An order that was edited, sent, corrected, returned and refunded, each time with words. */
+async function leaveOrder(person: Browser): Promise<number> {
+  await addToCart(person, await newProduct(shop), 4)
+  const more = { delivery_address: NAMED, buyer_note: `${CANARY} rings twice` }
+  const placed = await orderNow(person, more)
+  const path = (name: string) => `POST /orders/${placed.id}/${name}/` as never
+  ok(await owner.shop(path('receipt'), {}))
+  await issueNow(shop, placed)
+  ok(await owner.shop(path('notes'), { text: `${CANARY} called` }))
+  const asked = { removed: [{ line: 0, quantity: 1 }], reason: CANARY, note: `Dear ${CANARY}` }
+  ok(await editsOf(owner).edit(placed, asked))
+  const parcel = { tracking_number: `${CANARY} 1`, note: `For ${CANARY}` }
+  ok(await owner.shop(path('shipment'), parcel))
+  ok(await owner.shop(path('delivery'), {}))
+  const calls = exchangesOf(shop, owner)
+  const reply = await person.post(`/orders/orders/${placed.id}/returns/` as never, {
+    lines: [{ line: 0, quantity: 1 }],
+    wish: 'money',
+    reason: `${CANARY} has small hands`,
+  })
+  ok(reply)
+  const id = await calls.lastCase(placed)
+  ok(await calls.act(id, 'refusal', { answer: `No, ${CANARY}.` }))
+  const part = { kind: 'part', amount: '1.00', note: `A present for ${CANARY}` }
+  ok(await owner.shop(path('refund'), part))
+  await issueNow(shop, placed)
+  return placed.id
+}
+
+/** An order by hand that was offered to the person and not taken. */
+async function leaveOffer(): Promise<void> {
+  const calls = offersOf(owner)
+  const more = { email: EMAIL, delivery_address: NAMED, buyer_note: `For ${CANARY}` }
+  const draft = await calls.filled([await newProduct(shop)], more)
+  ok(await calls.send(draft))
+}
+
+/** The tables in which a person can be named. Each gets a canary here, so none is forgotten. */
+const PERSONAL = [
+  'contact_messages',
+  'customer_facts',
+  'customer_notes',
+  'customer_words',
+  'customers',
+  'documents',
+  'drafts',
+  'email_changes',
+  'external_ids',
+  'import_results',
+  'import_rows',
+  'order_edits',
+  'order_events',
+  'order_notes',
+  'order_refunds',
+  'order_returns',
+  'order_shipments',
+  'order_words',
+  'orders',
+  'password_resets',
+  'stock_alerts',
+]
+
+test('a person who is erased is named in no table, once the law lets the orders go', async () => {
+  const person = await newPerson()
+  await leaveWords(person)
+  const order = await leaveOrder(person)
+  await leaveOffer()
+  expect(await tablesWithCanary()).toEqual(expect.arrayContaining(PERSONAL))
+  await shop.owner.query(
+    `update orders set ${earlier('created_at', "interval '12 years'")} where id = $1`,
+    [order],
+  )
+  await shop.owner.query(
+    `update documents set issued_on = issued_on - 4400, ${earlier('issued_at', "interval '12 years'")}
+      where order_id = $1`,
+    [order],
+  )
+  await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })
+  const erase = async (id: number, username: string) => {
+    const reply = await owner.shop(`POST /customers/${id}/erasure/`, { username })
+    ok(reply)
+    return (reply.json() as { kept: string[] }).kept
+  }
+  expect(await erase(person.user.id, CANARY)).toEqual([
+    expect.stringContaining('Guests with the same email address (1)'),
+    expect.stringContaining('reviews (1)'),
+  ])
+  expect(await tablesWithCanary()).toEqual(['customer_words', 'customers', 'drafts'])
+  const { rows } = await shop.owner.query<{ id: number }>(
+    'select id::float8 as id from customers where guest_email = $1',
+    [EMAIL],
+  )
+  expect(await erase(rows[0]!.id, EMAIL)).toEqual([])
+  expect(await tablesWithCanary()).toEqual([])
+})
