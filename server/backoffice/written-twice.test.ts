@@ -63,6 +63,7 @@ const NOT_READY = new Set([
   'POST /orders/:id/fulfilment/',
   'POST /orders/bulk-jobs/:id/cancellation/',
   'POST /orders/:id/refunds/:refund/decision/',
+  'POST /orders/:id/refunds/:refund/again/',
   'POST /products/bulk-jobs/:id/cancellation/',
   'PUT /imports/:id/choices/',
   'POST /imports/:id/stop/',

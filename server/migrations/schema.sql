@@ -1606,6 +1606,7 @@ create table order_refunds (
   return_id bigint,
   api_key_id bigint default current_api_key(),
   edit_id bigint,
+  is_repeated boolean not null default false,
   constraint order_refunds_pkey PRIMARY KEY (tenant_id, id),
   constraint order_refunds_of_return FOREIGN KEY (tenant_id, order_id, return_id) REFERENCES order_returns(tenant_id, order_id, id),
   constraint order_refunds_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,

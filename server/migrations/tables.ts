@@ -979,6 +979,7 @@ export interface OrderRefunds {
   created_at: Generated<Timestamp>;
   edit_id: number | null;
   id: Generated<number>;
+  is_repeated: Generated<boolean>;
   is_seen: Generated<boolean>;
   kind: Generated<string>;
   note: Generated<string>;

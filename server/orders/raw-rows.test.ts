@@ -217,6 +217,7 @@ const CASES = {
       status: As<RefundStatus>(),
       reason: Text,
       is_seen: Type.Boolean(),
+      is_repeated: Type.Boolean(),
       amount_cents: Whole,
       note: Text,
       returned: Type.Array(exactly({ name: Text, quantity: Whole })),

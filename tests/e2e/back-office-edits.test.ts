@@ -59,7 +59,9 @@ test('changing a size takes four presses and no calculator', async () => {
     [`${product.name} (8 in)`, 0],
     [`${product.name} (10 in)`, 2],
   ])
-  await expect(page.getByText(`Removed: 2 × ${product.name} (8 in)`)).toBeVisible()
+  await expect(page.getByText(`${product.name} (8 in): 2 → 0`)).toBeVisible()
+  await expect(page.getByText(`${product.name} (10 in): 0 → 2`)).toBeVisible()
+  await expect(page.getByText('Total $20.00 → $20.00')).toBeVisible()
 })
 
 test('on a phone, a change that costs more is offered, and dropped', async () => {

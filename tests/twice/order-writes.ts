@@ -160,6 +160,10 @@ function refundWrites(shop: CardShop, make: Make, paid: Made): Writes {
       path: `${await asked()}/decision/`,
       body: { is_done: true },
     }),
+    'POST /orders/:id/refunds/:refund/again/': async () => ({
+      path: `${await asked()}/again/`,
+      body: { way: 'card' },
+    }),
     'POST /payments/:id/inquiry/': async () => ({
       path: `/payments/${await begun()}/inquiry/`,
       body: {},

@@ -20,7 +20,6 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { STATUS, statusLabel } from '../order-words.ts'
-import { EditsCard } from '../edits/EditsCard.tsx'
 import { DemandsCard } from '../demands/DemandsCard.tsx'
 import { useOrder } from '../orders-data.ts'
 import { CustomsButton } from '../shipments/CustomsButton.tsx'
@@ -97,7 +96,6 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
           {order.shipments.length > 0 && <Shipments order={order} />}
           <OrderReturns orderId={order.id} />
           {order.refunds.length > 0 && <OrderRefunds order={order} />}
-          {order.edits && <EditsCard order={order} />}
           {order.payments && <OrderPayments payments={order.payments} />}
           <Timeline order={order} />
         </div>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
+import type { StaffEdit, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { TimelineEntry } from '#contract/backoffice/orders/shapes/timeline.ts'
 import { Card } from '../../parts/Card.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { NoteForm } from '../../parts/fields/NoteForm.tsx'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
+import { EditEntry } from '../edits/EditEntry.tsx'
 import { statusLabel } from '../order-words.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
@@ -20,22 +21,40 @@ export function Timeline({ order }: { order: StaffOrder }) {
     <Card title={t('timeline')}>
       {canHandle && <NoteForm add={add} placeholder={t('noCustomerSees')} />}
       <ol className="grid gap-3">
-        {order.timeline.toReversed().map((entry) => (
-          <li
-            key={`${entry.at} ${entry.kind} ${entry.mail?.id ?? entry.text}`}
-            className={`border-s-2 ps-3 ${entry.kind === 'note' ? 'border-accent' : 'border-line'}`}
-          >
-            {entry.mail ? (
-              <MailEntry entry={entry} mail={entry.mail} orderId={order.id} />
-            ) : (
-              <Entry entry={entry} order={order} />
-            )}
-          </li>
-        ))}
+        {momentsOf(order).map(({ edit, entry }) =>
+          edit ? (
+            <li key={`edit ${edit.id}`} className="border-s-2 border-accent ps-3">
+              <EditEntry order={order} edit={edit} />
+            </li>
+          ) : (
+            <li
+              key={`${entry.at} ${entry.kind} ${entry.mail?.id ?? entry.text}`}
+              className={`border-s-2 ps-3 ${entry.kind === 'note' ? 'border-accent' : 'border-line'}`}
+            >
+              {entry.mail ? (
+                <MailEntry entry={entry} mail={entry.mail} orderId={order.id} />
+              ) : (
+                <Entry entry={entry} order={order} />
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </Card>
   )
 }
+
+type Moment = { at: string } & (
+  | { entry: TimelineEntry; edit?: undefined }
+  | { edit: StaffEdit; entry?: undefined }
+)
+
+/** The entries and the changes of an order, newest first. */
+const momentsOf = ({ timeline, edits = [] }: StaffOrder): Moment[] =>
+  [
+    ...timeline.map((entry): Moment => ({ at: entry.at, entry })),
+    ...edits.map((edit): Moment => ({ at: edit.settled_at ?? edit.created_at, edit })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at))
 
 function Entry({ entry, order }: { entry: TimelineEntry; order: StaffOrder }) {
   const { api } = useShop()

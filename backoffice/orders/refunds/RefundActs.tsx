@@ -1,7 +1,7 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { StaffRefund } from '#contract/backoffice/orders/shapes/staff-refund.ts'
+import type { RefundWay, StaffRefund } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { Button } from '../../parts/Button.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
@@ -32,9 +32,14 @@ export function RefundActs({ refund, orderId }: RefundActsProps) {
       api('POST /orders/:id/refunds/:refund/decision/', { params, body: { is_done } }),
     onSuccess,
   })
+  const again = useMutation({
+    mutationFn: (way: RefundWay) =>
+      api('POST /orders/:id/refunds/:refund/again/', { params, body: { way } }),
+    onSuccess,
+  })
   const canAsk = isOnItsWay(refund) || refund.status === 'review'
   const form = useMoney()
-  if (!can('orders.money') || !(canAsk || refund.needs_attention)) return null
+  if (!can('orders.money') || !(canAsk || refund.needs_attention || refund.can_repeat)) return null
   const what = t('theRefundOf', { amount: money(refund.amount, form) })
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -46,15 +51,43 @@ export function RefundActs({ refund, orderId }: RefundActsProps) {
       {refund.status === 'review' && (
         <Decision what={what} isPending={decide.isPending} onDecide={decide.mutate} />
       )}
+      {refund.can_repeat && (
+        <Repetition what={what} isPending={again.isPending} onRepeat={again.mutate} />
+      )}
       {refund.status === 'failed' && refund.needs_attention && (
         <Button disabled={decide.isPending} onClick={() => decide.mutate(false)}>
           {t('iHaveSeenIt')}
         </Button>
       )}
-      <ErrorText error={ask.error ?? decide.error} />
+      <ErrorText error={ask.error ?? decide.error ?? again.error} />
     </div>
   )
 }
+
+type RepetitionProps = {
+  /** The refund that it is about. */
+  what: string
+  isPending: boolean
+  onRepeat: (way: RefundWay) => void
+}
+
+/** The refund of a change failed: its money goes back once more, or has gone back otherwise. */
+const Repetition = ({ what, isPending, onRepeat }: RepetitionProps) => (
+  <>
+    <Button disabled={isPending} onClick={() => onRepeat('card')}>
+      {t('refundAgain')}
+    </Button>
+    <AskButton
+      act={t('recordIt')}
+      what={what}
+      label={t('refundedAnotherWay')}
+      isPending={isPending}
+      onAct={() => onRepeat('outside')}
+    >
+      {t('recordedAsOutside')}
+    </AskButton>
+  </>
+)
 
 type DecisionProps = {
   /** The refund that it is about. */

@@ -57,6 +57,7 @@ export const KEY_WRITES = {
   'POST /orders/:id/refund/': 'keys',
   'POST /orders/:id/refunds/:refund/inquiry/': 'keys',
   'POST /orders/:id/refunds/:refund/decision/': 'keys',
+  'POST /orders/:id/refunds/:refund/again/': 'keys',
   'POST /returns/statements/:id/order/': 'keys',
   'POST /returns/statements/:id/dismissal/': 'keys',
   'POST /returns/:id/agreement/': 'keys',

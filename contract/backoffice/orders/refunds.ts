@@ -76,6 +76,14 @@ export const refunds = {
     body: Type.Object({ is_done: Type.Boolean() }),
     reply: StaffOrder,
   },
+  'POST /orders/:id/refunds/:refund/again/': {
+    summary:
+      'Makes the refund of a change of the order once more after it failed: to the card, or as a record of what was given back outside.',
+    may: 'orders.money',
+    params: Type.Object({ id: Id, refund: Id }),
+    body: Type.Object({ way: RefundWay }),
+    reply: StaffOrder,
+  },
   'GET /refunds/': {
     summary: 'Refunds of all orders, newest first, 50 at a time.',
     may: 'payments.see',

@@ -256,6 +256,7 @@ export async function sumOfEditRefunds({ db, tenantId }: ReadTx, orderId: number
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'edit')
+    .where('is_repeated', '=', false)
     .executeTakeFirstOrThrow()
   return cents
 }

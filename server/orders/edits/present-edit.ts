@@ -1,5 +1,4 @@
 import type { OrderChange } from '#contract/order-changes.ts'
-import type { StaffEdit } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { addUp } from '#contract/calculation/shares.ts'
 import { signedCentsToWire } from '#contract/money.ts'
 import { lineName } from '../pricing/ordered-line.ts'
@@ -33,22 +32,5 @@ export const presentChanges = (
       note: row.note,
     }))
 
-const differenceOf = ({ in_cents, out_cents }: EditRow, currency: string) =>
+export const differenceOf = ({ in_cents, out_cents }: EditRow, currency: string) =>
   signedCentsToWire(addUp([in_cents, 0 - out_cents]), currency)
-
-export const presentEdit = (
-  row: EditRow,
-  lines: readonly Named[],
-  currency: string,
-): StaffEdit => ({
-  id: row.id,
-  state: row.state,
-  ...wordsOfEdit(row.content, lines),
-  difference: differenceOf(row, currency),
-  reason: row.reason,
-  note: row.note,
-  ends_at: row.settled_at === null ? (row.ends_at?.toISOString() ?? null) : null,
-  ...(row.state === 'offered' && row.demand_id !== null && { demand: row.demand_id }),
-  staff: row.staff_name,
-  created_at: row.created_at.toISOString(),
-})

@@ -28,6 +28,7 @@ import {
 } from '../order/orders.rules.ts'
 import { findOpenDemand } from '../demands/demands.queries.ts'
 import { recordWholeRefunds } from '../refunds/order-to-refund.ts'
+import { repeatRefundsOfEdits } from '../refunds/repeat-refund.ts'
 import { closeSettled } from '../returns/owed-money.queries.ts'
 import { becomePaid, takePart } from '../paying/settlement.ts'
 import { deliverAll } from '../shipments/deliver.ts'
@@ -146,6 +147,7 @@ export async function refundWhole(
     refuse(409, toStaff('aRefundToTheCard'))
   }
   await endWaitingEdits(tx, orderId)
+  await repeatRefundsOfEdits(tx, order, 'outside')
   await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId), returnId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   const isBack = await restockRefunded(tx, order, restock)

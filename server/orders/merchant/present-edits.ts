@@ -1,6 +1,6 @@
 import type { Rights } from '#contract/backoffice/people/permissions.ts'
 import type { EditRow } from '../edits/edits.queries.ts'
-import { presentEdit } from '../edits/present-edit.ts'
+import { presentStaffEdits } from '../edits/present-staff-edits.ts'
 import { canBeEdited } from '../order/orders.rules.ts'
 import type { StaffLineRow, StaffOrderRow } from '../order/staff-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
@@ -27,6 +27,6 @@ export const presentEdits = (
   edit_round: order.edit_round,
   can_edit: caller.may('orders.create') && canBeEdited(order),
   ...(edits.length > 0 && {
-    edits: edits.map((edit) => presentEdit(edit, lines, order.currency)),
+    edits: presentStaffEdits(edits, lines, order),
   }),
 })

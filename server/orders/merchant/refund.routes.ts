@@ -20,7 +20,8 @@ import { listAllRefunds } from '../refunds/refund-list.queries.ts'
 import { takeRefundKey } from '../refunds/refund-keys.ts'
 import { refundPart } from '../refunds/refund-part.ts'
 import { refundSurplusToCard, refundWholeToCard } from '../refunds/refund-to-card.ts'
-import { findRefund, seeFailedRefunds } from '../refunds/refunds.queries.ts'
+import { repeatRefund } from '../refunds/repeat-refund.ts'
+import { findRefund, seeFailedRefunds, seeRefund } from '../refunds/refunds.queries.ts'
 
 type Body = InputOf<
   'POST /orders/:id/refund/',
@@ -44,6 +45,7 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
         const { is_done: isDone } = request.body
         if (await isAboveRefundLimit(tx, order_id)) request.assertSteppedUp()
         if (status === 'failed' && !isDone) {
+          await seeRefund(tx, id)
           await seeFailedRefunds(tx, order_id)
           return { is_done: isDone }
         }
@@ -53,6 +55,15 @@ export const refundHandlers: StaffHandlersOf<typeof refunds> = {
         return { is_done: isDone }
       },
     ),
+
+  'POST /orders/:id/refunds/:refund/again/': (request) =>
+    onRefund(request, request.params, 'order.edit_refunded_again', async (tx, { id, order_id }) => {
+      const { way } = request.body
+      const order = (await lockOrder(tx, order_id)) ?? notFound()
+      const cents = await repeatRefund(tx, order, id, way)
+      if (await isAboveRefundLimit(tx, order_id)) request.assertSteppedUp()
+      return { way, amount: centsToWire(cents, order.currency) }
+    }),
 
   'GET /refunds/': ({ read, texts, query: { cursor, limit = PAGE_SIZE, ...filter } }) =>
     read(async (tx) => {

@@ -22,6 +22,9 @@ export const presentStaffRefund = (
   currency,
   reason: writeSaid(refundReasonText(refund.reason), texts),
   needs_attention: !refund.is_seen && (refund.status === 'failed' || refund.status === 'review'),
+  ...(refund.kind === 'edit' &&
+    refund.status === 'failed' &&
+    !refund.is_repeated && { can_repeat: true }),
   note: refund.note,
   by:
     refund.staff_name ??

@@ -43,8 +43,8 @@ export async function listAllRefunds(
   if (typed) parts.push(isFound(tx, typed))
   if (after) parts.push(isAfter('r.created_at', 'r.id', after, 'desc'))
   const { rows } = await sql<RefundListRow>`
-    select r.id, r.kind, r.way, r.status, r.reason, r.is_seen, r.amount_cents::float8 as amount_cents,
-        r.note, r.returned, r.staff_id, coalesce(s.name, k.name) as staff_name, r.created_at, r.settled_at,
+    select r.id, r.kind, r.way, r.status, r.reason, r.is_seen, r.is_repeated,
+        r.amount_cents::float8 as amount_cents, r.note, r.returned, r.staff_id, coalesce(s.name, k.name) as staff_name, r.created_at, r.settled_at,
         r.created_at::text as moment, o.currency, o.id as order_id, o.order_number,
         o.delivery_address ->> 'fullname' as customer_name
       from order_refunds r

@@ -41,7 +41,7 @@ export async function refundChanged(
   if (status !== 'succeeded') return
   await queueDocuments(tx, orderId)
   if (refund.kind === 'surplus') return queueOrderMail(tx, 'refunded', { orderId })
-  if (refund.kind === 'edit' || !isAllBack || !canBecome(order.status, 'refunded')) {
+  if (!isAllBack || !canBecome(order.status, 'refunded')) {
     return queueOrderMail(tx, 'refunded_part', { orderId, refundId })
   }
   await endWaitingEdits(tx, orderId)

@@ -5,7 +5,13 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { OrderToRefund } from './order-to-refund.ts'
 import { lineName } from '../pricing/ordered-line.ts'
-import { partsOfAmount, partsOfUnits, type RefundPart, sumOfParts } from './refund-parts.rules.ts'
+import {
+  partsOfAmount,
+  partsOfRest,
+  partsOfUnits,
+  type RefundPart,
+  sumOfParts,
+} from './refund-parts.rules.ts'
 
 type Units = readonly { line: number; quantity: number }[]
 
@@ -40,7 +46,8 @@ export function planPart(
   if (!isByUnits) {
     const cents = amountSent(amount!, form, 'amount')
     assertSome(cents, 'amount')
-    assertLeft(cents, leftCents, money)
+    // Money of a change that failed to go back is no longer that of a line.
+    assertLeft(cents, Math.min(leftCents, sumOfParts(partsOfRest(paid))), money)
     return partsOfAmount(paid, cents)
   }
   const chosen = {

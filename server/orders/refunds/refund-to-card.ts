@@ -17,6 +17,7 @@ import { assertCanGoToCard } from './money-ways.ts'
 import type { RefundPart } from './refund-parts.rules.ts'
 import { wholeParts } from './order-to-refund.ts'
 import { insertRefund, seeFailedRefunds } from './refunds.queries.ts'
+import { repeatRefundsOfEdits } from './repeat-refund.ts'
 
 type Whole = { note: string; restock?: boolean | undefined }
 
@@ -28,6 +29,7 @@ type Whole = { note: string; restock?: boolean | undefined }
 export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock }: Whole) {
   const order = (await lockOrder(tx, orderId)) ?? notFound()
   assertCanBecome(order.status, 'refunded')
+  const repeated = await repeatRefundsOfEdits(tx, order, 'card')
   const paid = await findRefundable(tx, orderId)
   assertCanGoToCard(paid)
   const payments = paid.payments.filter(({ leftCents }) => leftCents > 0)
@@ -45,7 +47,7 @@ export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock
   const twice = surplus.filter(({ canGoToCard, leftCents }) => canGoToCard && leftCents > 0)
   for (const each of twice) await requestOne(tx, orderId, each, SURPLUS)
   const restocked = await restockRefunded(tx, order, restock)
-  return { restocked, cents: sumLeft([...payments, ...twice]) }
+  return { restocked, cents: repeated + sumLeft([...payments, ...twice]) }
 }
 
 /** Refunds payments that came twice or too late; the order stays as it is. @throws Refusal 404, 409 */

@@ -123,7 +123,10 @@ export async function listCountedRefunds(
   return rows
 }
 
-/** Another refund of the order ends the attention that its failed ones need. */
+/**
+ * Another refund of the order ends the attention that its failed ones need. It takes not the place of the
+ * refund of a change: that needs a person until it is repeated, or seen.
+ */
 export const seeFailedRefunds = ({ db, tenantId }: Tx, orderId: number) =>
   db
     .updateTable('order_refunds')
@@ -131,8 +134,43 @@ export const seeFailedRefunds = ({ db, tenantId }: Tx, orderId: number) =>
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'failed')
+    .where('kind', '<>', 'edit')
     .where('is_seen', '=', false)
     .returning('id')
+    .execute()
+
+/** A colleague has seen that a refund failed. */
+export const seeRefund = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .updateTable('order_refunds')
+    .set({ is_seen: true })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** The refunds of changes that failed, and for which no other was made. */
+export const listFailedOfEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('order_refunds')
+    .select(['id', 'edit_id', 'amount_cents', 'note'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'edit')
+    .where('status', '=', 'failed')
+    .where('is_repeated', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<{ edit_id: number }>()
+    .execute()
+
+export type FailedOfEdit = Awaited<ReturnType<typeof listFailedOfEdits>>[number]
+
+export const setRepeated = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .updateTable('order_refunds')
+    .set({ is_repeated: true, is_seen: true })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
     .execute()
 
 /** A refund's order and status. */
@@ -182,6 +220,7 @@ export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
       'r.status',
       'r.reason',
       'r.is_seen',
+      'r.is_repeated',
       'r.amount_cents',
       'r.note',
       'r.returned',

@@ -23,7 +23,8 @@ begin
       and not exists (select from order_edits e where e.tenant_id = new.tenant_id
         and e.id = d.edit_id and e.state <> 'applied');
   select coalesce(sum(r.amount_cents), 0) into given_back from order_refunds r
-    where r.tenant_id = new.tenant_id and r.order_id = new.order_id and r.kind = 'edit';
+    where r.tenant_id = new.tenant_id and r.order_id = new.order_id and r.kind = 'edit'
+      and not r.is_repeated;
   if asked - given_back <> total or unpaid <> open or paid_otherwise > 0 then
     raise exception 'the demands of order % are not its total: % less % of %, % of % open, % paid otherwise',
         new.order_id, asked, given_back, total, unpaid, open, paid_otherwise

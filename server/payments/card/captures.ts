@@ -57,13 +57,14 @@ async function decide(
   { orders }: CardPorts,
   { paymentId, orderId, merchantId, fact }: Answer,
 ): Promise<Decision> {
-  const order = await orders.lockOrder(tx, orderId)
+  if (!(await orders.lockOrder(tx, orderId))) return 'wait'
   const attempt = await lockAttempt(tx, paymentId)
-  if (!order || !attempt || !isOpen(attempt)) return 'wait'
+  if (!attempt || !isOpen(attempt)) return 'wait'
   const now = Date.now()
   if (attempt.needs_review || isLeased(attempt, now)) return 'wait'
   if (trustedOutcome(askedOf(attempt, merchantId), fact) !== 'approved') return 'doubt'
-  if (attempt.is_closing || !order.awaitsPayment) return 'left'
+  const order = await orders.lockOrder(tx, orderId, attempt.demand_id ?? undefined)
+  if (attempt.is_closing || !order?.awaitsPayment) return 'left'
   const others = await listAttempts(tx, orderId)
   if (others.some((other) => other.id !== paymentId && mayBePaid(other))) return 'wait'
   await updateAttempt(tx, paymentId, {

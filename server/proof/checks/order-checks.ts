@@ -41,7 +41,8 @@ export const orderDemands: Check = (shop) => sql`
   with parts as (
     select id as order_id, total_cents as cents from orders where tenant_id = ${shop}
     union all
-    select order_id, amount_cents from order_refunds where tenant_id = ${shop} and kind = 'edit'
+    select order_id, amount_cents from order_refunds
+      where tenant_id = ${shop} and kind = 'edit' and not is_repeated
   ), wanted as (select order_id, sum(cents) as cents from parts group by 1)
   select ${order}, w.cents::text as expected, d.asked::text as found
     from (${standing(shop)}) d join orders o on o.tenant_id = ${shop} and o.id = d.order_id

@@ -50,6 +50,16 @@ export const StaffDemand = Type.Object({
   paid_at: Nullable(Time),
 })
 
+/** A line of an order in a change of it. */
+const ChangedLine = Type.Object({
+  name: Type.String(),
+  /** Its units. */
+  before: Type.Integer(),
+  after: Type.Integer(),
+  /** Below zero: it left. */
+  amount: SignedMoney,
+})
+
 /** A change of a placed order. */
 export const StaffEdit = Type.Object({
   id: Id,
@@ -57,8 +67,13 @@ export const StaffEdit = Type.Object({
   /** The sentences of what leaves and what comes: "1 × Cup (Blue)". */
   removed: Type.Array(Type.String()),
   added: Type.Array(Type.String()),
+  lines: Type.Array(ChangedLine),
+  /** Taken off what stays; absent without any. */
+  off: Type.Optional(Money),
   /** Below zero: it went back. */
   difference: SignedMoney,
+  /** The order's total before and after; absent where the change did not take place. */
+  totals: Type.Optional(Type.Object({ before: Money, after: Money })),
   reason: Type.String(),
   note: Type.String(),
   /** The end of an offered one. */
@@ -67,6 +82,8 @@ export const StaffEdit = Type.Object({
   demand: Type.Optional(Id),
   staff: Nullable(Type.String()),
   created_at: Time,
+  /** When it took place, or ended. */
+  settled_at: Nullable(Time),
 })
 
 /** An amount that no total is above: its smallest units are a number. */

@@ -33,6 +33,8 @@ export const StaffRefund = Type.Object({
   reason: Type.String(),
   /** The refund failed, or waits for a person, and nothing was done about it. */
   needs_attention: Type.Boolean(),
+  /** The refund of a change that failed, and can be made once more. */
+  can_repeat: Type.Optional(Type.Boolean()),
   note: Type.String(),
   /** A colleague's name. */
   by: Type.String(),

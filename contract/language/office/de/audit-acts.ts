@@ -241,6 +241,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'order.edit_offered': 'hat eine Änderung der Bestellung {subject} angeboten',
   'order.edit_dropped': 'hat eine Änderung der Bestellung {subject} verworfen',
   'order.edit_paid': 'hat die Zahlung für eine Änderung der Bestellung {subject} erfasst',
+  'order.edit_refunded_again': 'hat eine Änderung der Bestellung {subject} erneut erstattet',
   'order.demands_set': 'hat geändert, wie die Bestellung {subject} bezahlt wird',
   'draft.sent': 'hat das Angebot {subject} gesendet',
   'draft.withdrawn': 'hat das Angebot {subject} zurückgezogen',

@@ -95,4 +95,9 @@ export const refunds: OfficeTable<typeof english> = {
     'Der Kartendienst erstattet eine Zahlung, sobald sie abgerechnet ist, meist am nächsten Tag. Die Erstattung wird automatisch erneut beauftragt.',
   way: 'Weg',
   youRefundYourself: 'Sie erstatten das Geld selbst.',
+  refundAgain: 'Erneut erstatten',
+  refundedAnotherWay: 'Anders erstattet',
+  recordIt: 'Erfassen',
+  recordedAsOutside:
+    'Sie haben dieses Geld selbst außerhalb von Pasal erstattet. Es wird als erstattet erfasst.',
 }

@@ -185,6 +185,8 @@ export const staffRefusals: OfficeTable<typeof english> = {
   thisPaymentWasReviewed: 'Diese Zahlung wurde schon geprüft.',
   thisPersonAlreadyWorks: 'Diese Person arbeitet schon in diesem Shop.',
   thisRefundHasEnded: 'Diese Erstattung ist abgeschlossen.',
+  thisRefundCannotBeRepeated:
+    'Das ist keine fehlgeschlagene Erstattung einer Änderung, oder sie wurde schon wiederholt.',
   thisRefundIsNotWaiting: 'Diese Erstattung wartet nicht auf eine Entscheidung.',
   thisReplyHasNotFailed: 'Diese Antwort ist nicht fehlgeschlagen.',
   thisRequestArrivedBefore:

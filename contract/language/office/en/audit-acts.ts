@@ -234,6 +234,7 @@ export const auditActs = {
   'order.edit_offered': 'offered a change of order {subject}',
   'order.edit_dropped': 'dropped a change of order {subject}',
   'order.edit_paid': 'recorded the payment for a change of order {subject}',
+  'order.edit_refunded_again': 'refunded a change of order {subject} once more',
   'order.demands_set': 'changed how order {subject} is paid',
   'draft.sent': 'sent the offer {subject}',
   'draft.withdrawn': 'withdrew the offer {subject}',

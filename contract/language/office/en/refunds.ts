@@ -89,4 +89,8 @@ export const refunds = {
     'The card provider refunds a payment once it is settled, usually the next day. It is asked again by itself.',
   way: 'Way',
   youRefundYourself: 'You refund the money yourself.',
+  refundAgain: 'Refund it again',
+  refundedAnotherWay: 'I refunded it another way',
+  recordIt: 'Record',
+  recordedAsOutside: 'You refunded this money yourself, outside Pasal. It is recorded as refunded.',
 } as const

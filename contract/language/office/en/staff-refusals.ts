@@ -161,6 +161,8 @@ export const staffRefusals = {
   thisPaymentWasReviewed: 'This payment was reviewed already.',
   thisPersonAlreadyWorks: 'This person already works in this shop.',
   thisRefundHasEnded: 'This refund has ended.',
+  thisRefundCannotBeRepeated:
+    'This is not a failed refund of a change, or it was made once more already.',
   thisRefundIsNotWaiting: 'This refund is not waiting for a decision.',
   thisReplyHasNotFailed: 'This reply has not failed.',
   thisRequestArrivedBefore:

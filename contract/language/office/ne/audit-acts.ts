@@ -232,6 +232,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'order.edit_offered': 'ले अर्डर {subject} को परिवर्तन प्रस्ताव गर्नुभयो',
   'order.edit_dropped': 'ले अर्डर {subject} को परिवर्तन हटाउनुभयो',
   'order.edit_paid': 'ले अर्डर {subject} को परिवर्तनको भुक्तानी टिप्नुभयो',
+  'order.edit_refunded_again': 'ले {subject} अर्डरको परिवर्तनको रकम फेरि फिर्ता गर्नुभयो',
   'order.demands_set': 'ले {subject} अर्डर कसरी तिरिन्छ भन्ने बदल्नुभयो',
   'draft.sent': 'ले प्रस्ताव {subject} पठाउनुभयो',
   'draft.withdrawn': 'ले प्रस्ताव {subject} फिर्ता लिनुभयो',

@@ -148,6 +148,7 @@ export const staffRefusals: OfficeTable<typeof english> = {
   thisPaymentWasReviewed: 'यो भुक्तानी जाँचिसकिएको छ।',
   thisPersonAlreadyWorks: 'यी व्यक्ति यही पसलमा काम गर्छन्।',
   thisRefundHasEnded: 'यो रकम फिर्ता सकिएको छ।',
+  thisRefundCannotBeRepeated: 'यो परिवर्तनको असफल रकम फिर्ता होइन, वा यो पहिल्यै दोहोर्‍याइएको छ।',
   thisRefundIsNotWaiting: 'यो रकम फिर्ता निर्णय पर्खेको छैन।',
   thisReplyHasNotFailed: 'यो जवाफ असफल भएको छैन।',
   thisRequestArrivedBefore: 'यो अनुरोध पहिल्यै आइसकेको छ। नतिजा हेर्न कृपया पेज फेरि खोल्नुहोस्।',

@@ -1,7 +1,8 @@
+import { useMoney } from '#client/money.ts'
 import { nodeOf } from '#client/texts.ts'
 import type { StaffEdit, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
+import { money } from '#contract/money.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Card } from '../../parts/Card.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Money } from '../../parts/Money.tsx'
@@ -12,42 +13,65 @@ import { useCan, useShop } from '../../shell/use-shop.ts'
 import { t } from '../../texts/edits.ts'
 import { useOrderChanged } from '../orders-data.ts'
 
-/** The changes of an order, newest first, with what left and what came. */
-export const EditsCard = ({ order }: { order: StaffOrder }) => (
-  <Card title={t('changes')} flush>
-    <ul className="rows">
-      {order.edits?.toReversed().map((edit) => (
-        <li key={edit.id} className="px-4 py-3 md:px-5">
-          <Edit edit={edit} />
-          {edit.state === 'offered' && <OfferedActs order={order} edit={edit} />}
-        </li>
-      ))}
-    </ul>
-  </Card>
+/** A change of an order: its lines before and after it, and the order's total. */
+export const EditEntry = ({ order, edit }: { order: StaffOrder; edit: StaffEdit }) => (
+  <>
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-medium">
+        {edit.state === 'offered' || edit.state === 'held'
+          ? nodeOf(t.rich(WAITS[edit.state], { when: <When iso={edit.ends_at!} key="when" /> }))
+          : t(STATES[edit.state])}
+      </span>
+      <span className="text-sm text-muted">
+        {edit.staff && `${edit.staff} · `}
+        <When iso={edit.settled_at ?? edit.created_at} />
+      </span>
+    </p>
+    <Lines edit={edit} />
+    {edit.reason && <p className="wrap-anywhere text-muted">{edit.reason}</p>}
+    {edit.note && <p className="wrap-anywhere text-muted">{edit.note}</p>}
+    {edit.state === 'offered' && <OfferedActs order={order} edit={edit} />}
+  </>
 )
 
 const STATES = { applied: 'stateApplied', dropped: 'stateDropped', lapsed: 'stateLapsed' } as const
 const WAITS = { offered: 'stateOffered', held: 'stateHeld' } as const
 
-const Edit = ({ edit }: { edit: StaffEdit }) => (
-  <div className="grid grid-cols-[1fr_auto] gap-x-4">
-    <div className="min-w-0 [overflow-wrap:anywhere]">
-      <p className="font-medium">
-        {edit.state === 'offered' || edit.state === 'held'
-          ? nodeOf(t.rich(WAITS[edit.state], { when: <When iso={edit.ends_at!} key="when" /> }))
-          : t(STATES[edit.state])}
-      </p>
-      {edit.removed.length > 0 && <p>{t('leaves', { items: edit.removed.join(', ') })}</p>}
-      {edit.added.length > 0 && <p>{t('comes', { items: edit.added.join(', ') })}</p>}
-      {edit.reason && <p className="text-muted">{edit.reason}</p>}
-      {edit.note && <p className="text-muted">{edit.note}</p>}
-      <p className="text-sm text-muted">
-        {edit.staff} <When iso={edit.created_at} />
-      </p>
-    </div>
-    <Money amount={edit.difference} />
-  </div>
-)
+/** The lines of a change with their units before and after it, and the total. */
+function Lines({ edit: { lines, off, totals, difference } }: { edit: StaffEdit }) {
+  const form = useMoney()
+  const rows = [
+    ...lines.map(({ name, before, after, amount }) => [
+      t('lineChanged', { name, before, after }),
+      amount,
+    ]),
+    ...(off ? [[t('takenOff'), `-${off}`]] : []),
+    [
+      totals
+        ? t('totalChanged', {
+            before: money(totals.before, form),
+            after: money(totals.after, form),
+          })
+        : t('difference'),
+      difference,
+    ],
+  ]
+  return (
+    <dl className="grid gap-y-0.5">
+      {[...rows.entries()].map(([at, [what, amount]]) => (
+        <div
+          key={at}
+          className={`flex items-baseline justify-between gap-x-4 ${at === rows.length - 1 ? 'font-medium' : ''}`}
+        >
+          <dt className="min-w-0 wrap-anywhere">{what}</dt>
+          <dd>
+            <Money amount={amount!} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 type OfferedActsProps = { order: StaffOrder; edit: StaffEdit }
 
