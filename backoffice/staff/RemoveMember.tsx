@@ -59,20 +59,33 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
       }
     >
       <p>{t('theirNextCall')}</p>
-      {keys.length > 0 && (
-        <fieldset className="mt-3">
-          <legend>{t('theirKeys')}</legend>
-          {keys.map((key) => (
-            <CheckField
-              key={key.id}
-              label={t('endKey', { name: key.name })}
-              value={isTicked(key)}
-              onChange={(isEnded) => setChoices(new Map(choices).set(key.id, isEnded))}
-            />
-          ))}
-        </fieldset>
-      )}
+      <KeysToEnd
+        keys={keys}
+        isTicked={isTicked}
+        onTick={({ id }, isEnded) => setChoices(new Map(choices).set(id, isEnded))}
+      />
       <ErrorText error={remove.error ?? listed.error} className="mt-3" />
     </Dialog>
   )
 }
+
+type KeysToEndProps = {
+  keys: ApiKey[]
+  isTicked: (key: ApiKey) => boolean
+  onTick: (key: ApiKey, isEnded: boolean) => void
+}
+
+const KeysToEnd = ({ keys, isTicked, onTick }: KeysToEndProps) =>
+  keys.length > 0 && (
+    <fieldset className="mt-3">
+      <legend>{t('theirKeys')}</legend>
+      {keys.map((key) => (
+        <CheckField
+          key={key.id}
+          label={t('endKey', { name: key.name })}
+          value={isTicked(key)}
+          onChange={(isEnded) => onTick(key, isEnded)}
+        />
+      ))}
+    </fieldset>
+  )

@@ -62,7 +62,7 @@ function expectAppliedOnce(after: StaffOrder): void {
 }
 
 describe('an offered change that is paid by card', () => {
-  test('is applied once at 2C2P, however often it is told', async () => {
+  test('is applied once at 2C2P, however often the notice comes', async () => {
     const { shop, owner, calls } = await openFor(openCardShop())
     await saveDocuments(owner)
     const order = await paidByCard(shop)
@@ -143,7 +143,8 @@ describe('a refund of a change that fails at the provider', () => {
   test('is made to the card once more, and only once', async () => {
     const { shop, calls, order, again, kept } = await failed()
     const replies = await Promise.all([again('card'), again('card')])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(1)
     await refundsDone(shop)
     const after = await calls.read(order)
     expect(after.given_back).toMatchObject({ refunded: '64.75', to_card: '64.75' })
