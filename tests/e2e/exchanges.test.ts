@@ -87,14 +87,14 @@ test('an equal exchange takes four presses of its buyer on a phone, and three of
   await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
   await staff.press('link', order.order_number)
   expect(staff.count()).toBe(3)
-  await expect(page.getByText(`Removed: 1 × ${name}`)).toBeVisible()
-  await expect(page.getByText(`Added: 1 × ${product.name} (M)`)).toBeVisible()
+  await expect(page.getByText(`${name}: 1 → 0`)).toBeVisible()
+  await expect(page.getByText(`${product.name} (M): 0 → 1`)).toBeVisible()
   const after = (await owner.shop(`GET /orders/${order.id}/`)).json()
   expect([after.total_price, after.refunds]).toEqual(['10.00', []])
 
   await phone.goto(`${new URL(phone.url()).origin}/orders/${order.id}`)
   await expect(phone.getByText('Instead: 1 × M')).toBeVisible()
-  await expect(phone.getByText(`Added: 1 × ${product.name} (M)`)).toBeVisible()
+  await expect(phone.getByText(`${product.name} (M): 0 → 1`)).toBeVisible()
 })
 
 test('a colleague sees the difference before an exchange, and keeps a part of the price', async () => {
