@@ -38,6 +38,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'tests/*.test.ts',
             'tests/connected/*.test.ts',
+            'tests/upgrades/*.test.ts',
             'simulators/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',

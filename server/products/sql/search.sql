@@ -32,6 +32,10 @@ create or replace function search_lexeme(word text, language text) returns text
     else word
   end;
 
+-- Those of the first release, which knew one language.
+drop function if exists search_lexemes(text);
+drop function if exists search_words(text);
+
 -- Each word with its place in the text and its lexeme. Words like 'the' have none and are left out.
 create or replace function search_words(input text, language text)
   returns table (place bigint, word text, lexeme text)
