@@ -9,7 +9,6 @@ const REPLIES = [
   '/pages/settings/public/',
   '/pages/company-info/',
   '/pages/home/',
-  '/payments/options/',
   '/products/products/',
   '/products/home/',
   '/products/categories/',
