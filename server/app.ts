@@ -37,6 +37,8 @@ type AppPorts = Omit<SharedPorts, 'isChanging'> &
     cardProviders?: Provider[]
     /** Absent: what the build left in dist. */
     develop?: (app: FastifyInstance) => Promise<Storefront>
+    /** It answers and does nothing by itself: no jobs, and no work that fell due. */
+    answersOnly?: boolean
     /** Serves the back office's sources in development, which is a server of its own behind the same port. */
     developBackOffice?: (app: FastifyInstance, server: FastifyInstance['server']) => Promise<Shell>
   }
@@ -50,12 +52,14 @@ export async function createApp(ports: AppPorts) {
   const { app, backOffice } = await openServers(ports, shared, modules, shutdown)
   mountApiAndMedia(app, ports, shared, modules)
   await mountStorefront(app, ports, shared, modules.calls)
-  await startWork(
-    shared,
-    [...(backOffice?.mails ?? []), ...modules.mails],
-    [...(backOffice?.jobs ?? []), ...modules.jobs],
-  )
-  await startOverdueWork(ports.database, shared.write, ports.log)
+  if (!ports.answersOnly) {
+    await startWork(
+      shared,
+      [...(backOffice?.mails ?? []), ...modules.mails],
+      [...(backOffice?.jobs ?? []), ...modules.jobs],
+    )
+    await startOverdueWork(ports.database, shared.write, ports.log)
+  }
   await logsWhenDeaf(shared.freshness.ready, ports.log)
   const { cache, freshness, jobs, write } = shared
   const { database } = ports

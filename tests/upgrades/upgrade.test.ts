@@ -2,21 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVER } from '#tests/database/test-database.ts'
+import { lacking, linesOfJson, linesOfPage } from '#tools/rehearse/lines.ts'
 import { schemaOf } from '#tools/schema.ts'
 import { onShards } from '../database/cluster/on-shards.ts'
 import type { Reply } from '../http.ts'
 import { NAMED_DIFFERENCES } from './named-differences.ts'
 import { RELEASES } from './releases.ts'
 import { openRelease, type TwoReleases, type Visitors } from './two-releases.ts'
-import {
-  lacking,
-  linesOfJson,
-  linesOfPage,
-  outlineOfPage,
-  pagesOf,
-  repliesOf,
-  staffRepliesOf,
-} from './walk.ts'
+import { outlineOfPage, pagesOf, repliesOf, staffRepliesOf } from './walk.ts'
 
 const PAGES_PER_SHOP = 30
 

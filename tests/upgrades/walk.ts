@@ -1,3 +1,4 @@
+import { linesOfPage } from '#tools/rehearse/lines.ts'
 import type { Reply } from '../http.ts'
 
 /** Public pages and replies of a shop besides those that its sitemap names. */
@@ -83,38 +84,8 @@ export async function staffRepliesOf(call: Fetch): Promise<string[]> {
   return paths
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-/** What a visitor finds on a page, in lines: its texts, the addresses of its links, and its data for search engines. */
-export function linesOfPage(html: string): string[] {
-  return html
-    .replaceAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g, '\n$1\n')
-    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '\n')
-    .replaceAll(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>/g, '\n→ $1\n')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, '\n')
-    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
 /** The headings of a page, and where its search engines find it. */
 export const outlineOfPage = (html: string): string[] =>
   [/<h1\b[^>]*>([\s\S]*?)<\/h1>/g, /<link rel="canonical" href="([^"]*)"/g].flatMap((pattern) =>
     [...html.matchAll(pattern)].map(([, found]) => linesOfPage(found!).join(' ')),
   )
-
-/** Each value of a reply, in a line with its path. */
-export function linesOfJson(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [`${path}: ${JSON.stringify(value)}`]
-  const entries = Object.entries(value)
-  if (entries.length === 0) return []
-  return entries.flatMap(([key, each]) => linesOfJson(each, `${path}/${key}`))
-}
-
-/** The lines that one has and the other lacks. */
-export function lacking(lines: string[], from: string[]): string[] {
-  const found = new Set(from)
-  return [...new Set(lines)].filter((line) => !found.has(line))
-}

@@ -26,6 +26,7 @@ const MIGRATION_LOCK = 7_263_118
  * On a Citus cluster the tables of shops are distributed.
  * @param server the folder of the modules: `migrations` and `MODULE/sql` are in it.
  * @param say hears what was distributed.
+ * @param watch is handed the connection before its first statement.
  * @returns the names of the migrations that ran.
  * @throws SettingError for a database from before the baseline, before anything is changed.
  */
@@ -33,9 +34,11 @@ export async function migrate(
   owner: ConnectionOptions,
   server: string,
   say: (line: string) => void = () => {},
+  watch: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
   const folder = join(server, 'migrations')
   return oneAtATime(owner, async (client) => {
+    await watch(client)
     const ran = await migrationsOf(client)
     const known = new Set(readdirSync(folder).map((file) => file.replace(/\.sql$/, '')))
     if (ran[0] !== undefined && !known.has(ran[0])) {

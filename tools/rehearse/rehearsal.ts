@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import { admitServerRole, migrate } from '#server/platform/database/migrate.ts'
+import { type Env, parseEnv } from '#server/platform/env.ts'
+import { openFiles } from '#server/platform/media/files/open-files.ts'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { pino } from 'pino'
+import { LOG } from '../backup/kept.ts'
+import { type ShopDifferences, compareShop } from './compare-shop.ts'
+import { type Watched, watchMigration } from './watch-migration.ts'
+
+/** A restored database that the rehearsal may change. */
+export type Copy = {
+  owner: ConnectionOptions
+  /** The role that owns nothing. */
+  server: ConnectionOptions
+  /** A folder for what a server keeps in files. */
+  folder: string
+  close: () => Promise<void>
+}
+
+export type Rehearsed = Watched & {
+  migrations: string[]
+  seconds: number
+  shops: ShopDifferences[]
+}
+
+type Rehearsal = {
+  copy: Copy
+  /** The folder of migrations and database functions. */
+  server: string
+  /** The running shop's address. Absent: only the status of pages is looked at. */
+  against: URL | undefined
+  pages: number
+  replies: number
+}
+
+/** Migrates a copy, serves it without writing, and compares it with the running shop. */
+export async function rehearse(rehearsal: Rehearsal): Promise<Rehearsed> {
+  const { copy, server } = rehearsal
+  const watched: Watched = { statements: [], locks: [] }
+  const begin = performance.now()
+  const migrations = await migrate(
+    copy.owner,
+    server,
+    () => {},
+    (client) => watchMigration(client, watched),
+  )
+  const seconds = (performance.now() - begin) / 1000
+  await admitServerRole(copy.owner, String(new pg.Client(copy.server).user))
+  const shops = await compareAll(rehearsal)
+  return { ...watched, migrations, seconds, shops }
+}
+
+async function compareAll({ copy, against, pages, replies }: Rehearsal) {
+  const env = parseEnv({
+    ...process.env,
+    NODE_ENV: '',
+    DEMO: '0',
+    DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
+    DATABASE_LISTEN_URL: '',
+    BACK_OFFICE_HOST: '',
+    DATA_DIR: copy.folder,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMIT_SCALE: '100000',
+  })
+  const serving = await serveReadOnly(env, copy)
+  try {
+    const differences: ShopDifferences[] = []
+    for (const shop of await shopsOf(copy.owner)) {
+      const of = { ...shop, pages, replies }
+      differences.push(await compareShop(of, { copy: serving.address, running: against }))
+    }
+    return differences
+  } finally {
+    await serving.stop()
+  }
+}
+
+/** The newer release over the copy: no jobs, and PostgreSQL refuses each write. */
+async function serveReadOnly(env: Env, copy: Copy) {
+  const connection = { ...copy.server, options: '-c default_transaction_read_only=on' }
+  const database = openDatabase<Tables>(connection, () => {})
+  const { app } = await createApp({
+    env,
+    log: pino({ level: 'silent' }),
+    database,
+    connection,
+    media: createMediaStore(await openFiles(env, LOG)),
+    answersOnly: true,
+  })
+  return {
+    address: new URL(await app.listen({ host: '127.0.0.1', port: 0 })),
+    async stop() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+type ShopHere = { tenant: number; domain: string }
+
+async function shopsOf(owner: ConnectionOptions): Promise<ShopHere[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<ShopHere>(
+      `select tenant_id as tenant, domain from tenant_domains where is_primary order by tenant_id`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
