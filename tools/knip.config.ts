@@ -30,6 +30,7 @@ const config: KnipConfig = {
     'tests/database/dying-writer.ts',
     'tests/openapi/generate-types.ts',
     'tests/connected/renew.ts',
+    'tests/upgrades/leave.ts',
     '**/*.test.{ts,tsx}',
   ],
   project: ['**/*.{ts,tsx,mjs}!', '!**/*.test.{ts,tsx}!', '!{tests,tools}/**!'],

@@ -20,6 +20,7 @@ export const HANDBOOK_PAGES = [
   'connect',
   'checks',
   'agents',
+  'operators',
 ] as const
 
 export type HandbookPage = (typeof HANDBOOK_PAGES)[number]

@@ -48,7 +48,14 @@ function Shops() {
       <Page
         title={t('allShops')}
         back={{ to: links.shops, label: t('yourShops') }}
-        actions={shops.data && newShop}
+        actions={
+          shops.data && (
+            <>
+              <ButtonLink to={links.handbook('operators')}>{t('howToOperate')}</ButtonLink>
+              {newShop}
+            </>
+          )
+        }
       >
         <Card flush>
           <FilterBar search={t('searchShops')} placeholder={t('nameOrAddress')} />

@@ -29,6 +29,7 @@ export const operator: OfficeTable<typeof english> = {
   findings: 'Nachts gefundene Unterschiede: {count}',
   goToAccount: 'Zum eigenen Konto',
   hasOwner: 'Hat einen Inhaber',
+  howToOperate: 'Aktualisieren und pflegen',
   invitationExpired: 'Die Einladung ist abgelaufen.',
   invitationSent: 'Einladung an {email} gesendet',
   inviteAgain: 'Erneut einladen',

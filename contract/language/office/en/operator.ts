@@ -27,6 +27,7 @@ export const operator = {
   findings: 'Differences found at night: {count}',
   goToAccount: 'Go to your account',
   hasOwner: 'Has an owner',
+  howToOperate: 'Upgrades and care',
   invitationExpired: 'The invitation has expired.',
   invitationSent: 'Invitation sent to {email}',
   inviteAgain: 'Invite again',

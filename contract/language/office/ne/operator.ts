@@ -26,6 +26,7 @@ export const operator: OfficeTable<typeof english> = {
   findings: 'रातको जाँचमा भेटिएका फरक: {count}',
   goToAccount: 'आफ्नो खातामा जानुहोस्',
   hasOwner: 'मालिक छ',
+  howToOperate: 'अद्यावधिक र हेरचाह',
   invitationExpired: 'निमन्त्रणाको म्याद सकियो।',
   invitationSent: '{email} मा निमन्त्रणा पठाइयो',
   inviteAgain: 'फेरि निम्त्याउनुहोस्',
