@@ -37,7 +37,7 @@ type AppPorts = Omit<SharedPorts, 'isChanging'> &
     cardProviders?: Provider[]
     /** Absent: what the build left in dist. */
     develop?: (app: FastifyInstance) => Promise<Storefront>
-    /** It answers and does nothing by itself: no jobs, and no work that fell due. */
+    /** The server runs no jobs and begins no work that fell due. */
     answersOnly?: boolean
     /** Serves the back office's sources in development, which is a server of its own behind the same port. */
     developBackOffice?: (app: FastifyInstance, server: FastifyInstance['server']) => Promise<Shell>

@@ -1,11 +1,11 @@
 type Named = {
-  /** Why the pages of a release are compared by their headings and addresses alone. Absent: line by line. */
+  /** The reason to compare pages by their headings and addresses alone. Absent: line by line. */
   pages?: string
   /** Lines of pages and replies that differ, each with its reason. */
   lines?: { what: RegExp; why: string }[]
 }
 
-/** What differs on purpose between an earlier release and this one, over the same rows. */
+/** Intended differences between an earlier release and this one, over the same rows. */
 export const NAMED_DIFFERENCES: Record<string, Named> = {
   '0.1.0': {
     pages: 'the screens of shoppers were redesigned',

@@ -8,7 +8,7 @@ import { findRunningPostgres } from '#server/platform/embedded-postgres/running-
 import { VERSION } from '#server/platform/version.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 import { rehearse } from '#tools/rehearse/rehearsal.ts'
-import { assertRoom } from '#tools/rehearse/restored-copy.ts'
+import { assertFreeDisk } from '#tools/rehearse/restored-copy.ts'
 import { onShards } from '../database/cluster/on-shards.ts'
 import { SERVER } from '../database/test-database.ts'
 import { asWritten } from '../house/handbook.ts'
@@ -151,7 +151,9 @@ describe.skipIf(onShards)('a migration', () => {
 })
 
 test('a copy needs a fifth more than the backup', () => {
-  const free = { bavail: 1, bsize: 1_000_000 } as Parameters<typeof assertRoom>[2]
-  expect(() => assertRoom('/there', 900_000, free)).not.toThrow()
-  expect(() => assertRoom('/there', 2_000_000, free)).toThrow('needs 2 MB in /there, where 1 MB')
+  const free = { bavail: 1, bsize: 1_000_000 } as Parameters<typeof assertFreeDisk>[2]
+  expect(() => assertFreeDisk('/there', 900_000, free)).not.toThrow()
+  expect(() => assertFreeDisk('/there', 2_000_000, free)).toThrow(
+    'needs 2 MB in /there, where 1 MB',
+  )
 })

@@ -23,7 +23,7 @@ export function unpackServer(release: string, folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  // Its sources were left without types.
+  // The stored sources have no types.
   writeFileSync(join(folder, 'tools/run/load-stripped.mjs'), '')
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 }

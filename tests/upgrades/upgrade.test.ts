@@ -13,13 +13,13 @@ import { outlineOfPage, pagesOf, repliesOf, staffRepliesOf } from './walk.ts'
 
 const PAGES_PER_SHOP = 30
 
-/** A line without what each reply of each server makes anew. */
+/** A line without the port of its server. */
 const steady = (line: string, port: number) =>
   line.replaceAll(`:${port}`, ':PORT').replaceAll(/\?v=[\w-]+/g, '')
 
 type Compared = { path: string; was: Reply; is: Reply }
 
-/** What the former release says and the newer one does not, without what is named. */
+/** Lines of the former release that the newer one lacks, without the named ones. */
 function differencesOf(
   release: string,
   compared: Compared[],

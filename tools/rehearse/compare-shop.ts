@@ -8,7 +8,7 @@ type Asked = { tenant: number; domain: string; pages: number; replies: number }
 type Addresses = { copy: URL; running: URL | undefined }
 type Answer = { status: number; text: string }
 
-/** What a shop shows otherwise than the running one, each with its path. */
+/** The differences between a shop and the running one, each with its path. */
 export type ShopDifferences = {
   domain: string
   pages: number

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** What a visitor finds on a page, in lines: its texts, the addresses of its links, and its data for search engines. */
+/** The lines of a page: its texts, the addresses of its links, and its data for search engines. */
 export function linesOfPage(html: string): string[] {
   return html
     .replaceAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g, '\n$1\n')
@@ -22,7 +22,7 @@ export function linesOfJson(value: unknown, path = ''): string[] {
   return entries.flatMap(([key, each]) => linesOfJson(each, `${path}/${key}`))
 }
 
-/** The lines that one has and the other lacks. */
+/** Lists the lines that the second list lacks. */
 export function lacking(lines: string[], from: string[]): string[] {
   const found = new Set(from)
   return [...new Set(lines)].filter((line) => !found.has(line))

@@ -4,7 +4,7 @@ const SLOWEST = 3
 const SHOWN = 20
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-/** What a rehearsal has found, in lines for the operator. */
+/** The report of a rehearsal, in lines for the operator. */
 export function linesOfReport(rehearsed: Rehearsed, against: string | undefined): string[] {
   return [
     ...linesOfMigration(rehearsed),

@@ -10,7 +10,7 @@ import { LIST, MEDIA } from '../backup/kept.ts'
 import type { Copy } from './rehearsal.ts'
 
 /** A migration writes rows anew beside the old ones. */
-const ROOM = 1.2
+const GROWTH = 1.2
 
 /** The bytes of a folder with all that is below it, without the pictures, which a rehearsal does not need. */
 function bytesIn(folder: string): number {
@@ -37,7 +37,7 @@ export async function restoreCopy(backup: string, dataDir: string): Promise<Copy
     throw new SettingError(`${source} holds no backup that was finished: ${LIST} is missing.`)
   }
   const beside = dirname(resolve(dataDir))
-  assertRoom(beside, bytesIn(source) * ROOM)
+  assertFreeDisk(beside, bytesIn(source) * GROWTH)
   const name = `${basename(resolve(dataDir))}-rehearsal-${randomBytes(3).toString('hex')}`
   const folder = join(beside, name)
   const clear = () => rmSync(folder, { recursive: true, force: true })
@@ -62,7 +62,11 @@ export async function restoreCopy(backup: string, dataDir: string): Promise<Copy
 }
 
 /** @throws SettingError */
-export function assertRoom(folder: string, bytes: number, { bavail, bsize } = statfsSync(folder)) {
+export function assertFreeDisk(
+  folder: string,
+  bytes: number,
+  { bavail, bsize } = statfsSync(folder),
+) {
   const free = bavail * bsize
   if (free >= bytes) return
   const [needed, there] = [bytes, free].map((each) => `${Math.ceil(each / 1e6)} MB`)

@@ -5,7 +5,7 @@ type Timed = { text: string; ms: number }
 /** For how long a table was locked, to the end of the transaction. */
 type Locked = { table: string; mode: string; ms: number }
 
-/** What a migration did to a shop that would have sold meanwhile. */
+/** The statements and locks of a migration. */
 export type Watched = { statements: Timed[]; locks: Locked[] }
 
 /** Others can neither read nor write a table with the first, or not write with the others. */
@@ -25,7 +25,7 @@ export async function watchMigration(client: pg.Client, watched: Watched): Promi
   const { rows } = await ask(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   )
-  // Nobody waits for a table that the migration makes.
+  // No shopper waits for a table that the migration makes.
   const standing = (rows as { name: string }[]).map(({ name }) => name)
   let held = new Map<string, { mode: string; since: number }>()
   let isInTransaction = false

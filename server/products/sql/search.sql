@@ -32,7 +32,7 @@ create or replace function search_lexeme(word text, language text) returns text
     else word
   end;
 
--- Those of the first release, which knew one language.
+-- Functions of the first release, which had one language.
 drop function if exists search_lexemes(text);
 drop function if exists search_words(text);
 
