@@ -9,6 +9,7 @@ import { VERSION } from '#server/platform/version.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 import { rehearse } from '#tools/rehearse/rehearsal.ts'
 import { assertFreeDisk } from '#tools/rehearse/restored-copy.ts'
+import { urlOf } from '../database/database-url.ts'
 import { onShards } from '../database/cluster/on-shards.ts'
 import { SERVER } from '../database/test-database.ts'
 import { asWritten } from '../house/handbook.ts'
@@ -136,6 +137,33 @@ describe.skipIf(onShards)('a migration', () => {
       ['tea.localhost', []],
     ])
     expect(shops[0]!.pages + shops[0]!.replies).toBe(30)
+  })
+
+  test('is tried on a copy that other tools have restored, never on the running shop', async () => {
+    const [running, copy] = [await copyDatabase('demo'), await copyDatabase('demo')]
+    const tool = async (database: string): Promise<Outcome> =>
+      promisify(execFile)(process.execPath, ['tools/rehearse.ts', '--database', database], {
+        cwd: ROOT,
+        env: { ...process.env, DEMO: '0', DATABASE_URL: urlOf(running.server) },
+      }).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+      )
+    try {
+      const tried = await tool(urlOf(copy.owner))
+      expect(tried).toEqual({
+        code: 0,
+        said: expect.stringContaining('none with an error') as string,
+      })
+      const refused = await tool(urlOf(running.owner))
+      expect(refused).toEqual({
+        code: 2,
+        said: expect.stringContaining('running shop’s') as string,
+      })
+    } finally {
+      await running.drop()
+      await copy.drop()
+    }
   })
 
   test('ends the rehearsal where it fails', async () => {
