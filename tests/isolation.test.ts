@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseMutants } from './isolation/database-mutants.ts'
 import { type Installation, openInstallation } from './isolation/installation.ts'
+import { isNoticed, predicateMutants, readConditions } from './isolation/predicate-mutants.ts'
 import { sampleOf, scoreOf, WHOLE } from './isolation/score.ts'
 import { KNOWN_FUNCTIONS, walkFunction } from './isolation/walk-functions.ts'
 import { walkTable } from './isolation/walk-tables.ts'
@@ -10,6 +11,11 @@ beforeAll(async () => {
   installation = await openInstallation()
 })
 afterAll(() => installation.close())
+
+const report = (kind: string, all: number, missed: string[]) =>
+  console.log(
+    [`${kind}: ${all - missed.length} of ${all} caught`, ...missed].join('\n  not caught: '),
+  )
 
 test('no table shows, gives or takes rows of another shop or person', async () => {
   const { db, tables } = installation
@@ -47,7 +53,37 @@ test('the walk notices each policy, grant and condition of a function that is ta
   const mutants = await databaseMutants(installation)
   expect(mutants.length).toBeGreaterThan(900)
   const scores = await scoreOf(installation, sampleOf(mutants, 200))
-  if (WHOLE) console.log(scores.map(({ kind, caught, all }) => `${kind}: ${caught} of ${all}`).join('\n'))
+  if (WHOLE) for (const { kind, all, missed } of scores) report(kind, all, missed)
   const missed = scores.flatMap((score) => score.missed)
   expect(missed.filter((name) => !HELD_TWICE.includes(name))).toEqual([])
+})
+
+const WITHOUT_CONDITION = new Set([
+  // Those who use these beginnings of statements add the condition.
+  'server/accounts/merchant/staff-customers.queries.ts rowsOf',
+  'server/payments/merchant/ledger.queries.ts ledger',
+  // Words, and no statement.
+  'server/exports/shop/shop-tables.ts LEFT_OUT_TABLES',
+  // Operators list all shops at the command line.
+  'server/shop-command/find-shop.ts listDomains',
+  // A person reads the own memberships of all shops.
+  'server/staff/person/people.queries.ts findEarliestDuty',
+])
+
+test('each statement of the sources names its shop for each table of shops', () => {
+  const { parts, untied } = readConditions()
+  const open = parts
+    .filter((_, at) => untied[at]!.length > 0)
+    .map(({ path, name }) => `${path} ${name}`)
+  expect(open).toEqual([...WITHOUT_CONDITION].toSorted())
+})
+
+test('the same rule notices conditions on the shop that are taken away', () => {
+  const conditions = readConditions()
+  const mutants = predicateMutants(conditions)
+  expect(mutants.length).toBeGreaterThan(1_300)
+  const chosen = sampleOf(mutants, 300)
+  const missed = chosen.filter((mutant) => !isNoticed(conditions, mutant)).map(({ name }) => name)
+  if (WHOLE) report('predicate', chosen.length, missed)
+  expect(missed.length).toBeLessThanOrEqual(chosen.length * 0.05)
 })

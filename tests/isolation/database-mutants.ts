@@ -32,7 +32,9 @@ async function policyMutants({ db, tables }: Installation): Promise<Mutant[]> {
   const known = policies.filter(({ table }) => named.has(table))
   // With such a policy the owner passes whether or not the policies bind him.
   const open = new Set(
-    known.filter((each) => each.roles === OWNER && each.command === 'ALL').map((each) => each.table),
+    known
+      .filter((each) => each.roles === OWNER && each.command === 'ALL')
+      .map((each) => each.table),
   )
   const protections = tables.flatMap(({ name }) => [
     mutant(name, 'off', `alter table ${name} disable row level security`),
@@ -120,7 +122,9 @@ function withoutGuards(definition: string): { gone: string; left: string }[] {
       return SPEAKS_OF_WHOSE.test(gone) ? [{ gone, left }] : []
     })
   const assertions = [
-    ...definition.matchAll(/perform public\.assert_\w+\(\);|if not found then return false; end if;/g),
+    ...definition.matchAll(
+      /perform public\.assert_\w+\(\);|if not found then return false; end if;/g,
+    ),
   ].map(({ 0: gone, index }) => ({
     gone,
     left: definition.slice(0, index) + definition.slice(index + gone.length),
@@ -131,7 +135,9 @@ function withoutGuards(definition: string): { gone: string; left: string }[] {
 /** Whether a condition is one of several by `or`, or the only one that refuses. */
 function isAlternative(text: string, kind: string, at: number, end: number): boolean {
   if (kind === 'or') return true
-  return kind === 'if' && /^\s*(or|then)\b/.test(text.slice(end)) && !/^\s*$/.test(text.slice(at, end))
+  return (
+    kind === 'if' && /^\s*(or|then)\b/.test(text.slice(end)) && !/^\s*$/.test(text.slice(at, end))
+  )
 }
 
 function endOf(text: string, from: number): number {

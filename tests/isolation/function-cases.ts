@@ -138,10 +138,25 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     ...(
       [
         ['', NEW, true, DOMAINS],
-        ['insert into orders select * from kept_orders;', OURS, false, `${DOMAINS}, 3 three.example!`],
-        ['insert into customers select * from kept_customers;', OURS, false, `${DOMAINS}, 3 three.example!`],
+        [
+          'insert into orders select * from kept_orders;',
+          OURS,
+          false,
+          `${DOMAINS}, 3 three.example!`,
+        ],
+        [
+          'insert into customers select * from kept_customers;',
+          OURS,
+          false,
+          `${DOMAINS}, 3 three.example!`,
+        ],
         ['insert into orders select * from kept_orders where tenant_id = 1;', NEW, true, DOMAINS],
-        ['insert into customers select * from kept_customers where tenant_id = 1;', NEW, true, DOMAINS],
+        [
+          'insert into customers select * from kept_customers where tenant_id = 1;',
+          NEW,
+          true,
+          DOMAINS,
+        ],
       ] as const
     ).map(([rows, shop, answer, is]) => ({
       given: `${domains} delete from orders; delete from customers; ${rows}
@@ -168,10 +183,19 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       call: `select add_shop('Three')`,
       answer: '42501',
     },
-    { byOwner: true, by: { shop: NEW }, call: `select add_shop('Three')::text as it`, answer: [''] },
+    {
+      byOwner: true,
+      by: { shop: NEW },
+      call: `select add_shop('Three')::text as it`,
+      answer: [''],
+    },
   ],
   shops_of_installation: [
-    { by: ours, call: `select tenant_id as it from shops_of_installation('', 100, 50)`, answer: [] },
+    {
+      by: ours,
+      call: `select tenant_id as it from shops_of_installation('', 100, 50)`,
+      answer: [],
+    },
     {
       given: `${newShops} ${invitations} insert into tenant_domains (tenant_id, domain, is_primary) values
           (3, 'three.example', true), (4, 'four.example', true);
@@ -214,7 +238,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       call: `select tenant_id || primary_domain as it from tenant_of_host('our-unproved.example')`,
       answer: [],
     },
-    { given: domains, call: `select tenant_id as it from tenant_of_host('no.example')`, answer: [] },
+    {
+      given: domains,
+      call: `select tenant_id as it from tenant_of_host('no.example')`,
+      answer: [],
+    },
   ],
   confirm_domain: (
     [
@@ -239,7 +267,10 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       [
         'our-second.example',
         true,
-        DOMAINS.replace('our-second.example', 'our-second.example!').replace('our.example!', 'our.example'),
+        DOMAINS.replace('our-second.example', 'our-second.example!').replace(
+          'our.example!',
+          'our.example',
+        ),
       ],
     ] as const
   ).map(([domain, answer, is]) => ({
@@ -333,43 +364,4 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       is: '1 77 erased no file, 1 78, 1 79, 2 77, 2 78',
     },
   ],
-}
-
-/** One row of a shop in a table is enough. */
-const oneOf = (table: string) =>
-  `delete from ${table} a using ${table} b where a.tenant_id = b.tenant_id and a.ctid > b.ctid;`
-
-export type OfAllShops = {
-  /** What a shop has in these tables decides whether it is named. */
-  deciding: readonly string[]
-  given?: string
-}
-
-/** They answer with numbers of all shops, by design: what one shop has decides nothing about another. */
-export const OF_ALL_SHOPS: Readonly<Record<string, OfAllShops>> = {
-  changes_since: { deciding: [] },
-  entry_fills_left: { deciding: ['sales_entry_states', 'orders'] },
-  filters_without_variants: {
-    deciding: [
-      'product_variant_facets',
-      'site_settings',
-      'product_filters',
-      'products',
-      'product_variants',
-    ],
-    given: `${oneOf('products')} ${oneOf('product_variants')}
-      update products set id = 7, is_active = true, option_count = 1;
-      update product_variants set product_id = 7, is_active = true;`,
-  },
-  forget_changes: { deciding: [] },
-  overdue_sales: { deciding: ['sales'] },
-  payments_under_review: { deciding: [] },
-  payouts_left: {
-    deciding: ['card_accounts'],
-    given: `${oneOf('card_accounts')}
-      update card_accounts set in_use = true, provider = 'stripe', next_payouts_at = null;`,
-  },
-  posts_to_publish: { deciding: ['posts'] },
-  proofs_left: { deciding: ['proof_states'], given: 'update proof_states set next_at = now();' },
-  search_rebuilds_left: { deciding: ['search_rebuilds'] },
 }

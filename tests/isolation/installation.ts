@@ -7,7 +7,14 @@ export const OURS = 1
 export const THEIRS = 2
 
 /** Colleagues: owners of a shop each, a packer of ours, one of both shops, an operator, a stranger. */
-export const PEOPLE = { owner: 101, theirs: 102, packer: 103, both: 104, operator: 105, nobody: 106 }
+export const PEOPLE = {
+  owner: 101,
+  theirs: 102,
+  packer: 103,
+  both: 104,
+  operator: 105,
+  nobody: 106,
+}
 
 /** Owns the tables here and may not pass the policies, as in an installation with a login of its own. */
 export const OWNER = 'isolation_owner'
@@ -30,7 +37,12 @@ export async function openInstallation(): Promise<Installation> {
   await db.connect()
   await run({ ...owner, database: 'postgres' }, createOwner)
   await db.query(LOOSEN)
-  const { rows: tables } = await db.query<Table>(TABLES, [OURS, THEIRS, PEOPLE.owner, PEOPLE.theirs])
+  const { rows: tables } = await db.query<Table>(TABLES, [
+    OURS,
+    THEIRS,
+    PEOPLE.owner,
+    PEOPLE.theirs,
+  ])
   await addPeople(db)
   await db.query(`set app.staff_id = '${PEOPLE.owner}'; set app.api_key_id = '1'`)
   for (const table of tables) await plant(db, table)
@@ -135,7 +147,13 @@ async function addPeople(db: pg.Client) {
   )
 }
 
-type Column = { name: string; type: string; has_default: boolean; category: string; generated: boolean }
+type Column = {
+  name: string
+  type: string
+  has_default: boolean
+  category: string
+  generated: boolean
+}
 
 const columnsOf = async (db: pg.Client, table: string) => {
   const { rows } = await db.query<Column>(

@@ -34,17 +34,16 @@ async function isCaught(installation: Installation, mutant: Mutant): Promise<boo
   }
 }
 
-type Score = { kind: Kind; caught: number; all: number; missed: string[] }
+type Score = { kind: Kind; all: number; missed: string[] }
 
 export async function scoreOf(installation: Installation, mutants: Mutant[]): Promise<Score[]> {
   const scores = new Map<Kind, Score>()
   for (const mutant of mutants) {
     const { kind } = mutant
-    const score = scores.get(kind) ?? { kind, caught: 0, all: 0, missed: [] }
+    const score = scores.get(kind) ?? { kind, all: 0, missed: [] }
     scores.set(kind, score)
     score.all++
-    if (await isCaught(installation, mutant)) score.caught++
-    else score.missed.push(mutant.name)
+    if (!(await isCaught(installation, mutant))) score.missed.push(mutant.name)
   }
   return [...scores.values()]
 }

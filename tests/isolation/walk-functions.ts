@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { SERVER_ROLE } from '#tests/database/test-database.ts'
-import { type Case, CASES, OF_ALL_SHOPS, type OfAllShops } from './function-cases.ts'
+import { type Case, CASES } from './function-cases.ts'
+import { OF_ALL_SHOPS, type OfAllShops } from './functions-of-all-shops.ts'
 import { type Installation, OURS, THEIRS } from './installation.ts'
 
 export const KNOWN_FUNCTIONS = [...Object.keys(CASES), ...Object.keys(OF_ALL_SHOPS)]

@@ -1,5 +1,14 @@
 import { SERVER_ROLE } from '#tests/database/test-database.ts'
-import { attempt, type Caller, type Installation, OURS, OWNER, PEOPLE, type Table, THEIRS } from './installation.ts'
+import {
+  attempt,
+  type Caller,
+  type Installation,
+  OURS,
+  OWNER,
+  PEOPLE,
+  type Table,
+  THEIRS,
+} from './installation.ts'
 
 /** What the server may not do to its own rows either. */
 export const REFUSED: Readonly<Record<string, readonly Verb[]>> = {
@@ -62,7 +71,9 @@ export async function walkTable(installation: Installation, table: Table): Promi
 /** Where a grant is missing, the policy alone has to hold as well. */
 async function walkWithGrants(installation: Installation, table: Table, caller: Caller) {
   const { db } = installation
-  await db.query(`savepoint grants; grant insert, update, delete on ${table.name} to ${SERVER_ROLE}`)
+  await db.query(
+    `savepoint grants; grant insert, update, delete on ${table.name} to ${SERVER_ROLE}`,
+  )
   const open = [
     ...(await reach(installation, table, caller)),
     ...(await insertAndHandOver(installation, table, caller)),
@@ -71,7 +82,8 @@ async function walkWithGrants(installation: Installation, table: Table, caller: 
   return open
 }
 
-const who = ({ shop, as }: Caller) => `${as ?? 'the server'} ${shop ? 'of our shop' : 'without a shop'}`
+const who = ({ shop, as }: Caller) =>
+  `${as ?? 'the server'} ${shop ? 'of our shop' : 'without a shop'}`
 
 /** Reads, takes, changes and deletes what is theirs, with and without naming the shop. */
 async function reach({ db }: Installation, { name, key, ours, theirs }: Table, caller: Caller) {
