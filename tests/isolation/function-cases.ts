@@ -12,7 +12,7 @@ export type Case = {
   call: string
   answer: unknown
   /** Read past the policies afterwards. */
-  then?: string
+  after?: string
   is?: unknown
 }
 
@@ -48,7 +48,7 @@ const reset = (colleague: number, by: Caller, answer: boolean): Case => ({
   by,
   call: `select reset_factors_of(${colleague}) as it`,
   answer: [answer],
-  then: factorsLeft,
+  after: factorsLeft,
   is: answer ? ALL_FACTORS.replace(`${colleague}`, '').trim().replace('  ', ' ') : ALL_FACTORS,
 })
 
@@ -74,7 +74,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: asOperator,
       call: `select add_shop('Three')::text as it`,
       answer: [''],
-      then: shopNames,
+      after: shopNames,
       is: '3 Three',
     },
   ],
@@ -85,7 +85,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: asOperator,
       call: `select open_shop('x.example')::text as it`,
       answer: [''],
-      then: domainRows,
+      after: domainRows,
       is: '3 x.example!',
     },
   ],
@@ -96,7 +96,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: asOperator,
       call: 'select remove_unopened_shop()::text as it',
       answer: [''],
-      then: shopNames,
+      after: shopNames,
       is: '4 Four',
     },
     {
@@ -104,7 +104,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: asOperator,
       call: 'select remove_unopened_shop()::text as it',
       answer: [''],
-      then: shopNames,
+      after: shopNames,
       is: '3 Three, 4 Four',
     },
   ],
@@ -120,7 +120,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: { shop, person: operator },
       call: `select correct_shop('Ours', '${domain}') as it`,
       answer: [answer],
-      then: `select string_agg(name, ', ' order by tenant_id) filter (where name <> 'Ours') || (${domainRows}) as it from tenants
+      after: `select string_agg(name, ', ' order by tenant_id) filter (where name <> 'Ours') || (${domainRows}) as it from tenants
         where tenant_id <> 2`,
       is: `Three, Four${DOMAINS}`,
     })),
@@ -129,8 +129,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: { shop: OURS, person: operator },
       call: `select correct_shop('Ours', 'renamed.example') as it`,
       answer: [true],
-      then: domainRows,
-      is: `${DOMAINS.replace('1 our.example!, ', '').replace('2 their-second', '1 renamed.example!, 2 their-second')}`,
+      after: domainRows,
+      is: DOMAINS.replace('1 our.example!, ', '').replace(
+        '2 their-second',
+        '1 renamed.example!, 2 their-second',
+      ),
     },
   ],
   delete_empty_shop: [
@@ -164,7 +167,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: { shop, person: operator },
       call: 'select delete_empty_shop() as it',
       answer: [answer],
-      then: domainRows,
+      after: domainRows,
       is,
     })),
   ],
@@ -174,7 +177,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: asOperator,
       call: `select add_shop('Three')::text as it`,
       answer: [''],
-      then: shopNames,
+      after: shopNames,
       is: '3 Three',
     },
     {
@@ -256,7 +259,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     by: ours,
     call: `select confirm_domain('${domain}') as it`,
     answer: [answer],
-    then: domainRows,
+    after: domainRows,
     is,
   })),
   make_domain_primary: (
@@ -278,7 +281,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     by: ours,
     call: `select make_domain_primary('${domain}') as it`,
     answer: [answer],
-    then: domainRows,
+    after: domainRows,
     is,
   })),
   remove_domain: (
@@ -292,7 +295,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     by: ours,
     call: `select remove_domain('${domain}') as it`,
     answer: [answer],
-    then: domainRows,
+    after: domainRows,
     is,
   })),
   staff_of_email: [
@@ -358,7 +361,7 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       by: ours,
       call: `select erase_documents('{501,502}')::text as it`,
       answer: [''],
-      then: `select string_agg(d.tenant_id || ' ' || d.id || case when d.content ? 'is_erased' then ' erased' else '' end
+      after: `select string_agg(d.tenant_id || ' ' || d.id || case when d.content ? 'is_erased' then ' erased' else '' end
           || case when f.document_id is null then ' no file' else '' end, ', ' order by d.tenant_id, d.id) as it
         from documents d left join document_files f on f.tenant_id = d.tenant_id and f.document_id = d.id`,
       is: '1 77 erased no file, 1 78, 1 79, 2 77, 2 78',

@@ -40,9 +40,9 @@ async function tryCase(db: pg.Client, each: Case): Promise<string | undefined> {
   }
   if (JSON.stringify(answer) !== JSON.stringify(each.answer))
     return `answers ${JSON.stringify(answer)}`
-  if (!each.then) return
+  if (!each.after) return
   await db.query('reset session authorization')
-  const { rows } = await db.query<{ it: unknown }>(each.then)
+  const { rows } = await db.query<{ it: unknown }>(each.after)
   if (rows[0]?.it !== each.is) return `leaves ${String(rows[0]?.it)}`
 }
 
