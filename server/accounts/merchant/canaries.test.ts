@@ -1,4 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runShopCommand } from '#server/shop-command/shop-command.ts'
+import { urlOf } from '#tests/database/database-url.ts'
+import { sharedPlaces } from '#tests/database/shared-places.ts'
+import { rounds } from '#tests/rounds.ts'
+import { unzipped } from '#tests/zip.ts'
 import { ERASURE_RULES, type Rule } from '#tests/erasure-rules.ts'
 import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
 import { earlier } from '#tests/database/earlier.ts'
@@ -171,6 +179,56 @@ async function leaveInColumns(person: Browser, order: number): Promise<void> {
     ])
 }
 
+/** Tables of which a person may have any number of rows, with a number of their own. */
+const MANY = [
+  'contact_messages',
+  'customer_notes',
+  'message_replies',
+  'order_address_changes',
+  'order_events',
+  'order_notes',
+  'password_resets',
+]
+
+/** Further rows like those that hold a canary. @returns the number of rows with one in these tables */
+async function multiply(least: number): Promise<number> {
+  let count = 0
+  for (const table of MANY) {
+    const { rows } = await shop.owner.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+        and not attisdropped and attgenerated = '' and attname not in ('id', 'code_hash', 'token_hash')`,
+      [table],
+    )
+    const columns = rows.map(({ name }) => `"${name}"`).join()
+    const copy = `insert into ${table} (${columns}) select ${columns} from (
+        select * from ${table} t where t::text ilike '%${CANARY}%' limit 1) one, generate_series(1, $1)`
+    const { rowCount } = await shop.owner.query(copy, [Math.ceil(least / MANY.length)])
+    count += rowCount ?? 0
+  }
+  return count
+}
+
+/** The files of the whole shop that hold the canary. */
+async function filesWithCanary(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasal-erased-'))
+  const settings = {
+    DEMO: '0',
+    DATABASE_URL: urlOf(shop.database.server),
+    DATABASE_OWNER_URL: urlOf(shop.database.owner),
+    DATA_DIR: dirname(sharedPlaces().mediaDir),
+  }
+  try {
+    const path = join(folder, 'shop.zip')
+    await runShopCommand(['export', path, '--shop', 'localhost'], settings, () => {})
+    const files = await unzipped(readFileSync(path))
+    return Object.keys(files).filter((name) =>
+      files[name]!.toString('latin1').toLowerCase().includes(CANARY),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 const tablesWith = (...rules: Rule[]) =>
   Object.entries(ERASURE_RULES)
     .filter(([, rule]) => rules.includes(rule))
@@ -192,8 +250,11 @@ test('a person who is erased is named in no table, once the law lets the orders 
   const order = await leaveOrder(person)
   await leaveOffer()
   await leaveInColumns(person, order)
+  const many = rounds(300, 10_000)
+  expect(await multiply(many)).toBeGreaterThanOrEqual(many)
   // A table that is said to hold nothing of a person holds no canary, and each other one is tried.
   expect(await tablesWithCanary()).toEqual(tablesWith('erased', 'lawful'))
+  expect(await filesWithCanary()).not.toEqual([])
   await shop.owner.query(
     `update orders set ${earlier('created_at', "interval '12 years'")} where id = $1`,
     [order],
@@ -220,4 +281,5 @@ test('a person who is erased is named in no table, once the law lets the orders 
   )
   expect(await erase(rows[0]!.id, EMAIL)).toEqual([])
   expect(await tablesWithCanary()).toEqual([])
+  expect(await filesWithCanary()).toEqual([])
 })
