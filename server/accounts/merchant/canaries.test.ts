@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
-import { rounds } from '#tests/rounds.ts'
+import { rounds, SEED } from '#tests/rounds.ts'
 import { unzipped } from '#tests/zip.ts'
 import { ERASURE_RULES, type Rule } from '#tests/erasure-rules.ts'
 import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
@@ -244,6 +245,39 @@ test('each table of the catalogue has a rule of erasure', async () => {
   expect(rows.map(({ name }) => name).filter((name) => !(name in ERASURE_RULES))).toEqual([])
 })
 
+/** The years are over for which the shop has to keep what was ordered. */
+async function letYearsPass(): Promise<void> {
+  const ago = "interval '12 years'"
+  await shop.owner.query(
+    `update orders set ${earlier('created_at', ago)} where delivery_address::text ilike '%${CANARY}%'`,
+  )
+  await shop.owner.query(
+    `update documents set issued_on = issued_on - 4400, ${earlier('issued_at', ago)}
+      where content::text ilike '%${CANARY}%'`,
+  )
+  await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })
+}
+
+/** @returns what the reply says that stays */
+async function erase(id: number, username: string): Promise<string[]> {
+  const reply = await owner.shop(`POST /customers/${id}/erasure/`, { username })
+  ok(reply)
+  return (reply.json() as { kept: string[] }).kept
+}
+
+/** Guests of the person's address, each a person of its own as far as anybody knows. */
+async function eraseGuests(): Promise<void> {
+  const { rows } = await shop.owner.query<{ id: number }>(
+    'select id::float8 as id from customers where guest_email = $1',
+    [EMAIL],
+  )
+  for (const { id } of rows) expect(await erase(id, EMAIL)).toEqual([])
+}
+
+/** The files of documents of the shop. */
+const countFiles = async () =>
+  (await shop.owner.query('select from document_files where tenant_id = 1')).rowCount
+
 test('a person who is erased is named in no table, once the law lets the orders go', async () => {
   const person = await newPerson()
   await leaveWords(person)
@@ -255,31 +289,43 @@ test('a person who is erased is named in no table, once the law lets the orders 
   // A table that is said to hold nothing of a person holds no canary, and each other one is tried.
   expect(await tablesWithCanary()).toEqual(tablesWith('erased', 'lawful'))
   expect(await filesWithCanary()).not.toEqual([])
-  await shop.owner.query(
-    `update orders set ${earlier('created_at', "interval '12 years'")} where id = $1`,
-    [order],
-  )
-  await shop.owner.query(
-    `update documents set issued_on = issued_on - 4400, ${earlier('issued_at', "interval '12 years'")}
-      where order_id = $1`,
-    [order],
-  )
-  await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })
-  const erase = async (id: number, username: string) => {
-    const reply = await owner.shop(`POST /customers/${id}/erasure/`, { username })
-    ok(reply)
-    return (reply.json() as { kept: string[] }).kept
-  }
+  expect(await countFiles()).toBeGreaterThan(0)
+  await letYearsPass()
   expect(await erase(person.user.id, CANARY)).toEqual([
     expect.stringContaining('Guests with the same email address (1)'),
     expect.stringContaining('reviews (1)'),
   ])
   expect(await tablesWithCanary()).toEqual(['customer_words', 'customers', 'drafts'])
-  const { rows } = await shop.owner.query<{ id: number }>(
-    'select id::float8 as id from customers where guest_email = $1',
-    [EMAIL],
-  )
-  expect(await erase(rows[0]!.id, EMAIL)).toEqual([])
+  await eraseGuests()
   expect(await tablesWithCanary()).toEqual([])
   expect(await filesWithCanary()).toEqual([])
+  expect(await countFiles()).toBe(0)
 })
+
+const RUNS = rounds(2, 50)
+
+test(
+  'persons who left any mix of words, orders and offers are erased as completely',
+  { timeout: 60_000 + RUNS * 60_000 },
+  async () => {
+    const mixes = fc.array(fc.constantFrom('words', 'order', 'offer'), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    await fc.assert(
+      fc.asyncProperty(mixes, async (mix) => {
+        const person = await newPerson()
+        for (const kind of mix) {
+          if (kind === 'words') await leaveWords(person)
+          else if (kind === 'order') await leaveOrder(person)
+          else await leaveOffer()
+        }
+        await letYearsPass()
+        await erase(person.user.id, CANARY)
+        await eraseGuests()
+        expect(await tablesWithCanary()).toEqual([])
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  },
+)
