@@ -1,7 +1,7 @@
 import type { DB } from '#server/migrations/tables.ts'
 
 /**
- * What becomes of a table's rows when a customer or guest is erased:
+ * The rule of a table says what an erasure of a customer or guest does with its rows:
  * - `erased`: what names the person, or was written about the person, goes at once
  * - `lawful`: it goes once the years are over for which the shop keeps orders; until then the reply names it
  * - `number`: it knows the person by a number alone, which leads to nothing afterwards
@@ -150,8 +150,6 @@ const NONE = ALL(
   'home_pages',
   'home_products',
   'home_sections',
-  'installation.routines',
-  'installation.secrets',
   'legal_documents',
   'legal_facts',
   'legal_text_versions',

@@ -59,7 +59,7 @@ test('the walk notices each policy, grant and condition of a function that is ta
 })
 
 const WITHOUT_CONDITION = new Set([
-  // Those who use these beginnings of statements add the condition.
+  // Their callers add the condition to these beginnings of statements.
   'server/accounts/merchant/staff-customers.queries.ts rowsOf',
   'server/payments/merchant/ledger.queries.ts ledger',
   // Words, and no statement.

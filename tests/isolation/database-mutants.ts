@@ -83,7 +83,7 @@ const grantMutants = (): Mutant[] =>
     })),
   )
 
-/** What speaks of a shop, a person, or what somebody has proved; not of a time or a kind alone. */
+/** A condition counts if it speaks of a shop, a person or a proof, and not of a time or a kind alone. */
 const SPEAKS_OF_WHOSE =
   /tenant_id|\bshop\b|staff|asked|\bhost\b|domain|operator|colleague|\bgone\b|role|verified|session_user/
 

@@ -3,7 +3,7 @@ import { type Caller, OURS, PEOPLE, THEIRS } from './installation.ts'
 const { owner, theirs, packer, both, operator, nobody } = PEOPLE
 const NEW = 3
 
-/** One case of a narrow function: rows that are there, who calls, and what it answers. */
+/** A case of a narrow function has rows that are there, a caller and the answer. */
 export type Case = {
   given?: string
   by?: Caller

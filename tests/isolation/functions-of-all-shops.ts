@@ -1,14 +1,14 @@
-/** One row of a shop in a table is enough. */
+/** The statement leaves a shop one row of a table. */
 const oneOf = (table: string) =>
   `delete from ${table} a using ${table} b where a.tenant_id = b.tenant_id and a.ctid > b.ctid;`
 
 export type OfAllShops = {
-  /** What a shop has in these tables decides whether it is named. */
+  /** The rows of a shop in these tables decide whether the function names it. */
   deciding: readonly string[]
   given?: string
 }
 
-/** They answer with numbers of all shops, by design: what one shop has decides nothing about another. */
+/** Functions about all shops: the rows of one shop decide nothing about another. */
 export const OF_ALL_SHOPS: Readonly<Record<string, OfAllShops>> = {
   changes_since: { deciding: [] },
   entry_fills_left: { deciding: ['sales_entry_states', 'orders'] },

@@ -25,7 +25,7 @@ export type Table = { name: string; key: string; ours: number; theirs: number }
 export type Installation = {
   db: pg.Client
   tables: Table[]
-  /** One row of another shop or person in each table, as JSON. */
+  /** A row of another shop or person in each table, as JSON. */
   rows: Map<string, { row: string; columns: string[] }>
   close: () => Promise<void>
 }
@@ -211,8 +211,8 @@ async function foreignRow(db: pg.Client, { name, key, theirs }: Table) {
 
 export type Caller = { shop?: number; person?: number; as?: string }
 
-/** What a statement did: its rows, or the code of the refusal. Nothing of it stays. */
-export async function attempt(
+/** Runs a statement and takes it back. @returns its rows, or the code of the refusal */
+export async function ask(
   db: pg.Client,
   { shop, person, as }: Caller,
   statement: string,
@@ -221,13 +221,13 @@ export async function attempt(
   const role = as ? `set local role ${as};` : `set local session authorization ${SERVER_ROLE};`
   try {
     await db.query(
-      `savepoint attempt; set local app.tenant_id = '${shop ?? ''}'; set local app.staff_id = '${person ?? ''}'; ${role}`,
+      `savepoint ask; set local app.tenant_id = '${shop ?? ''}'; set local app.staff_id = '${person ?? ''}'; ${role}`,
     )
     const { rows, rowCount } = await db.query(statement, values)
     return { rows: rows as Record<string, unknown>[], count: rowCount ?? 0 }
   } catch (error) {
     return { rows: [], count: 0, code: (error as { code?: string }).code }
   } finally {
-    await db.query('rollback to savepoint attempt; release savepoint attempt')
+    await db.query('rollback to savepoint ask; release savepoint ask')
   }
 }

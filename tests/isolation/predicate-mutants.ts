@@ -11,7 +11,7 @@ import {
 /** A condition on the shop in a source; without it `text` is the text of its declaration. */
 type Mutant = { name: string; at: number; text: string }
 
-/** What the conditions of all sources hold. */
+/** All parts of the sources, with the tables that their conditions hold. */
 export type Sources = {
   parts: Part[]
   /** The fragments of each part that hold the condition for another. */

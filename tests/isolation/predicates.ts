@@ -12,7 +12,7 @@ const SHOP_TABLES = new Set(
   ].map(([, name]) => name!),
 )
 SHOP_TABLES.add('tenant_domains')
-// Its rows are the shops.
+// The rows of this table are the shops.
 SHOP_TABLES.delete('tenants')
 
 /** A declaration of a source: what stands between two lines that begin in the first column. */

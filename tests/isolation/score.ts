@@ -7,7 +7,7 @@ import { walkTable } from './walk-tables.ts'
 /** `npm run mutants -- isolation` takes every guard away, `npm test` a sample of them. */
 export const WHOLE = process.env['MUTANTS'] === 'isolation'
 
-/** The same few for the same seed. */
+/** A sample is the same for the same seed. */
 export function sampleOf<T>(all: readonly T[], count: number): T[] {
   if (WHOLE) return [...all]
   const left = [...all]

@@ -1,6 +1,6 @@
 import { SERVER_ROLE } from '#tests/database/test-database.ts'
 import {
-  attempt,
+  ask,
   type Caller,
   type Installation,
   OURS,
@@ -10,7 +10,7 @@ import {
   THEIRS,
 } from './installation.ts'
 
-/** What the server may not do to its own rows either. */
+/** The server may not do this to its own rows either. */
 export const REFUSED: Readonly<Record<string, readonly Verb[]>> = {
   api_keys: ['delete'],
   audit_entries: ['update', 'delete'],
@@ -68,7 +68,7 @@ export async function walkTable(installation: Installation, table: Table): Promi
   ]
 }
 
-/** Where a grant is missing, the policy alone has to hold as well. */
+/** The policy alone has to hold as well where a grant is missing. */
 async function walkWithGrants(installation: Installation, table: Table, caller: Caller) {
   const { db } = installation
   await db.query(
@@ -96,7 +96,7 @@ async function reach({ db }: Installation, { name, key, ours, theirs }: Table, c
     ['takes their rows', `update ${name} set ${key} = ${ours} where ${foreign}`],
   ]
   return openWays(ways, async (statement) => {
-    const { count, code } = await attempt(db, caller, statement)
+    const { count, code } = await ask(db, caller, statement)
     return count > 0 || (code !== undefined && code !== REFUSAL)
   }).then((open) => open.map((title) => `${who(caller)} ${title} of ${name}`))
 }
@@ -114,7 +114,7 @@ async function insertAndHandOver(installation: Installation, table: Table, calle
     ['hands rows over to them in', `update ${name} set ${key} = ${theirs} where ${key} = ${ours}`],
   ]
   return openWays(ways, async (statement, values) => {
-    const { count, code } = await attempt(installation.db, caller, statement, values)
+    const { count, code } = await ask(installation.db, caller, statement, values)
     return code !== undefined ? code !== REFUSAL : count > 0
   }).then((open) => open.map((title) => `${who(caller)} ${title} ${name}`))
 }
@@ -138,7 +138,7 @@ async function actAsOwner({ db }: Installation, { name, key, theirs }: Table) {
     ['deletes', `delete from ${name} where ${key} = ${theirs}`],
   ]
   return openWays(ways, async (statement) => {
-    const { count, code } = await attempt(db, caller, statement)
+    const { count, code } = await ask(db, caller, statement)
     return count > 0 || code !== undefined
   }).then((open) => open.map((title) => `${who(caller)} ${title} rows of ${name}`))
 }
@@ -158,7 +158,7 @@ async function changeOwn(installation: Installation, { name, key, ours }: Table)
   const open: string[] = []
   for (const verb of REFUSED[name] ?? []) {
     const caller = { shop: OURS, person: PEOPLE.owner }
-    const { code } = await attempt(installation.db, caller, ...statements[verb])
+    const { code } = await ask(installation.db, caller, ...statements[verb])
     if (code !== REFUSAL) open.push(`the server may ${verb} rows of ${name}`)
   }
   return open
@@ -176,7 +176,7 @@ async function recordAsOthers({ db }: Installation) {
     ['a key', entry(PEOPLE.owner, '1')],
     ['another shop', entry(PEOPLE.owner, 'null', THEIRS)],
   ] as const) {
-    const { code } = await attempt(db, caller, statement)
+    const { code } = await ask(db, caller, statement)
     if (code !== REFUSAL) open.push(`a colleague writes entries in the name of ${title}`)
   }
   return open

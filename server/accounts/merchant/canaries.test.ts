@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** In each text that names the person, or that somebody has written about them. */
+/** Each text that names the person, or that a colleague has written about the person, holds it. */
 const CANARY = 'qzcanary'
 const EMAIL = `${CANARY}@erased.example`
 
@@ -236,7 +236,6 @@ const tablesWith = (...rules: Rule[]) =>
     .map(([table]) => table)
     .toSorted()
 
-/** What a database of this version has, so that no table is without a rule. */
 test('each table of the catalogue has a rule of erasure', async () => {
   const { rows } = await shop.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind in ('r', 'p')
