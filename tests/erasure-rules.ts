@@ -122,6 +122,7 @@ const OFFICE = ALL(
 
 const NONE = ALL(
   'none',
+  'migrations',
   'bought_together',
   'card_accounts',
   'categories',

@@ -239,7 +239,7 @@ const tablesWith = (...rules: Rule[]) =>
 test('each table of the catalogue has a rule of erasure', async () => {
   const { rows } = await shop.owner.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind in ('r', 'p')
-      and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'`,
+      and c.relnamespace = 'public'::regnamespace`,
   )
   expect(rows.map(({ name }) => name).filter((name) => !(name in ERASURE_RULES))).toEqual([])
 })
