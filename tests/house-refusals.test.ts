@@ -32,6 +32,7 @@ const EXCEPTIONS: Record<string, string[]> = {
     'The signature is not valid.',
     'Please send it again.',
   ],
+  'server/storefront/ucp-routes.ts': ['Name a query or filters.', 'Ask for … ids at most.'],
   // Operators read these: on a page without a build, on the command line, in the log.
   'server/backoffice/back-office.ts': ['The back office is not built. `npm run build` builds it.'],
   'server/staff/operators/make-operator.ts': ['… is not an operator.'],

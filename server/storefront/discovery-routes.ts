@@ -8,6 +8,7 @@ import { makeFeed } from './feed.ts'
 import { mountProductFeeds } from './product-feed-routes.ts'
 import type { PagePorts } from './page-ports.ts'
 import { makeShopSummary } from './shop-summary.ts'
+import { mountUcp } from './ucp-routes.ts'
 import { makeSitemap, makeSitemapPart, type PartKind } from './sitemap.ts'
 
 type Making = {
@@ -25,6 +26,7 @@ const RSS = 'application/rss+xml; charset=utf-8'
 export function mountDiscovery(app: FastifyInstance, ports: PagePorts): void {
   const { publicApiUrl } = ports
   mountProductFeeds(app, ports)
+  mountUcp(app, ports)
 
   app.get('/sitemap.xml', (request, reply) =>
     answer(ports, request, reply, ['/sitemap.xml', XML], makeSitemap),

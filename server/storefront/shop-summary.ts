@@ -57,6 +57,7 @@ export async function makeShopSummary(request: SummaryRequest): Promise<string> 
     ...tx.format.collections.map(({ slug, name }) =>
       line(`Only ${name}, as XML`, `/feeds/collections/${slug}.xml`),
     ),
+    line('Catalogue', '/.well-known/ucp', 'search and products by the Universal Commerce Protocol'),
     line('API', `${api}/openapi.json`, 'OpenAPI 3.1'),
     line('Sitemap', '/sitemap.xml'),
     '',

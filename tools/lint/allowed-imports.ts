@@ -177,6 +177,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'sales/plan-sale.ts',
     'sales/find-by-name.ts',
     'search/search-index.ts',
+    'search/search.ts',
     'catalogue/stock.ts',
     'catalogue/emit-product.ts',
     'variants/save-variants.ts',

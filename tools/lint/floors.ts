@@ -129,7 +129,7 @@ export const FLOORS: Record<string, string[]> = {
   'server/seeds': ['people', 'history', '.'],
   'server/shop-command': ['move', '.'],
   'server/staff': ['person', 'sessions', 'factors', 'members', 'passwords', 'operators', '.'],
-  'server/storefront': ['terms', 'feeds', '.'],
+  'server/storefront': ['terms', 'feeds', 'ucp', '.'],
   'server/tenants': ['format', '.', 'notices', 'tls'],
 }
 

@@ -7,6 +7,8 @@ import { newSale } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { shownHtml } from '#tests/shown-html.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { shopperAt } from '#tests/connected/ucp.ts'
+import type { CatalogueProduct } from '../ucp/catalogue.rules.ts'
 import type { FeedItem } from './feed-items.rules.ts'
 
 const PRODUCTS = 500
@@ -127,6 +129,17 @@ function factsByFeed(items: Map<string, FeedItem>, { id }: NewProduct): Facts {
   )
 }
 
+function factsByCatalogue(all: CatalogueProduct[], { id }: NewProduct): Facts {
+  const variants = all.find((product) => product.id === `${id}`)?.variants ?? []
+  const written = ({ amount }: { amount: number }) => (amount / 100).toFixed(2)
+  return Object.fromEntries(
+    variants.map(({ id: name, price, list_price, availability }) => [
+      name,
+      wordsOf(written(price), list_price && written(list_price), availability.available),
+    ]),
+  )
+}
+
 async function listed(): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -139,10 +152,11 @@ async function listed(): Promise<Map<string, string>> {
   return found
 }
 
-/** The differences between what the page, JSON-LD, feed, API, list and sitemap say of products. */
+/** The differences between what the page, JSON-LD, feed, catalogue for programs, API, list and sitemap say of products. */
 async function differences(some: NewProduct[]): Promise<unknown[]> {
-  const [items, list, sitemap] = [
+  const [items, catalogue, list, sitemap] = [
     await feedItems(),
+    await shopperAt(shop).all(),
     await listed(),
     await shop.fetch('/sitemap.xml'),
   ]
@@ -157,6 +171,7 @@ async function differences(some: NewProduct[]): Promise<unknown[]> {
     const isSold = page.status === 200
     compare(slug, 'api', Object.keys(api).length > 0, isSold)
     compare(slug, 'feed', sorted(factsByFeed(items, product)), sorted(api))
+    compare(slug, 'catalogue', sorted(factsByCatalogue(catalogue, product)), sorted(api))
     compare(slug, 'sitemap', sitemap.text.includes(`/products/${slug}<`), isSold)
     compare(slug, 'list', list.has(slug), isSold)
     if (!isSold) continue
@@ -171,7 +186,7 @@ async function differences(some: NewProduct[]): Promise<unknown[]> {
 const sorted = (facts: Facts) => Object.entries(facts).toSorted(([a], [b]) => a.localeCompare(b))
 
 test(
-  'page, JSON-LD, feed, API, list and sitemap say the same of 500 products',
+  'page, JSON-LD, feed, catalogue for programs, API, list and sitemap say the same of 500 products',
   { timeout: 120_000 },
   async () => {
     expect(await differences(products)).toEqual([])
