@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 
-/** What a text has besides its words: `plurals` are the forms of each plural. */
+/** The parts of a text besides its words: `plurals` are the forms of each plural. */
 export type Parts = { parameters: Set<string>; tags: Set<string>; plurals: string[][] }
 
 /** The kind of a plural in compiled texts; the numbers up to 6 are the kinds of other parameters. */

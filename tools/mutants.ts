@@ -8,9 +8,13 @@ import { parseArgs } from 'node:util'
  * `npm run mutants -- --seed 7 --count 60`. `--in server/imports` chooses among the guards of a folder. Each
  * is tried with the tests of its own folder, then with those of its module. The work tree has to be
  * committed: a file is changed for the time of its tests.
+ *
+ * `npm run mutants -- isolation` takes each policy, grant, condition on the shop and guard of a database function
+ * away instead, and prints how many of them the tests of isolation notice (decision 189).
  */
 const root = join(import.meta.dirname, '..')
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '10' },
@@ -23,6 +27,12 @@ const GUARD =
   /^\s*(?:if \(.+\) (?:refuse\(.+\)|throw .+|return(?: \w+)?)|(?:await )?assert[A-Z]\w*\(.+\))$/
 
 type Guard = { path: string; line: number; text: string }
+
+if (positionals[0] === 'isolation') {
+  const args = ['vitest', 'run', 'tests/isolation.test.ts']
+  const env = { ...process.env, MUTANTS: 'isolation' }
+  process.exit(spawnSync('npx', args, { cwd: root, env, stdio: 'inherit' }).status ?? 1)
+}
 
 const git = spawnSync('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: root })
 if (git.stdout.length > 0)

@@ -1,4 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runShopCommand } from '#server/shop-command/shop-command.ts'
+import { urlOf } from '#tests/database/database-url.ts'
+import { sharedPlaces } from '#tests/database/shared-places.ts'
+import { rounds, SEED } from '#tests/rounds.ts'
+import { unzipped } from '#tests/zip.ts'
+import { ERASURE_RULES, type Rule } from '#tests/erasure-rules.ts'
 import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
 import { earlier } from '#tests/database/earlier.ts'
 import { leaveImports } from '#tests/imports.ts'
@@ -26,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** In each text that names the person, or that somebody has written about them. */
+/** Each text that names the person, or that a colleague has written about the person, holds it. */
 const CANARY = 'qzcanary'
 const EMAIL = `${CANARY}@erased.example`
 
@@ -122,61 +132,199 @@ async function leaveOffer(): Promise<void> {
   ok(await calls.send(draft))
 }
 
-/** The tables in which a person can be named. Each gets a canary here, so none is forgotten. */
-const PERSONAL = [
+/** Columns that the calls above fill for few shops, or with other words. */
+async function leaveInColumns(person: Browser, order: number): Promise<void> {
+  const { id } = person.user
+  const address = JSON.stringify({ ...NAMED, street: `${CANARY} old street` })
+  for (const [statement, values] of [
+    [
+      `insert into order_billing (tenant_id, order_id, company, vat_number, reference)
+        values (1, $1, '${CANARY} Ltd', '', '${CANARY}')`,
+      [order],
+    ],
+    [
+      `insert into order_address_changes (tenant_id, order_id, before) values (1, $1, $2)`,
+      [order, address],
+    ],
+    [
+      `insert into message_replies (tenant_id, message_id, text, by_name)
+        select 1, id, 'Dear ${CANARY}', '' from contact_messages where email = $1`,
+      [EMAIL],
+    ],
+    [
+      `insert into withdrawal_statements (tenant_id, form_key, stated_order, stated_name, email, proof,
+          locale, order_id) values (1, gen_random_uuid(), '', '${CANARY}', '${EMAIL}', 'typed', 'en', $1)`,
+      [order],
+    ],
+    [`update sessions set device = '${CANARY} phone' where customer_id = $1`, [id]],
+    [
+      `update order_lines set customization = '{"words": "${CANARY}"}' where order_id = $1`,
+      [order],
+    ],
+    [`update order_mails set error = 'no box ${CANARY}' where order_id = $1`, [order]],
+    [
+      `insert into import_notes (tenant_id, import_id, phase, row, number, column_name, value, outcome, reason)
+        select tenant_id, import_id, 'run', row, 99, '', '${EMAIL}', 'noted', '' from import_rows
+        where cells::text ilike '%' || $1 || '%' limit 1`,
+      [CANARY],
+    ],
+    [
+      `insert into staff_call_keys (tenant_id, staff_id, key, request_hash, reply, created_at)
+        select 1, 1, $1, '', '{"name": "${CANARY}"}', now()`,
+      ['a key of a call'],
+    ],
+  ] as const)
+    expect([statement, (await shop.owner.query(statement, [...values])).rowCount]).not.toEqual([
+      statement,
+      0,
+    ])
+}
+
+/** Tables of which a person may have any number of rows, with a number of their own. */
+const MANY = [
   'contact_messages',
-  'customer_facts',
   'customer_notes',
-  'customer_words',
-  'customers',
-  'documents',
-  'drafts',
-  'email_changes',
-  'external_ids',
-  'import_results',
-  'import_rows',
-  'order_edits',
+  'message_replies',
+  'order_address_changes',
   'order_events',
   'order_notes',
-  'order_refunds',
-  'order_returns',
-  'order_shipments',
-  'order_words',
-  'orders',
   'password_resets',
-  'stock_alerts',
 ]
+
+/** Further rows like those that hold a canary. @returns the number of rows with one in these tables */
+async function multiply(least: number): Promise<number> {
+  let count = 0
+  for (const table of MANY) {
+    const { rows } = await shop.owner.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+        and not attisdropped and attgenerated = '' and attname not in ('id', 'code_hash', 'token_hash')`,
+      [table],
+    )
+    const columns = rows.map(({ name }) => `"${name}"`).join()
+    const copy = `insert into ${table} (${columns}) select ${columns} from (
+        select * from ${table} t where t::text ilike '%${CANARY}%' limit 1) one, generate_series(1, $1)`
+    const { rowCount } = await shop.owner.query(copy, [Math.ceil(least / MANY.length)])
+    count += rowCount ?? 0
+  }
+  return count
+}
+
+/** The files of the whole shop that hold the canary. */
+async function filesWithCanary(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasal-erased-'))
+  const settings = {
+    DEMO: '0',
+    DATABASE_URL: urlOf(shop.database.server),
+    DATABASE_OWNER_URL: urlOf(shop.database.owner),
+    DATA_DIR: dirname(sharedPlaces().mediaDir),
+  }
+  try {
+    const path = join(folder, 'shop.zip')
+    await runShopCommand(['export', path, '--shop', 'localhost'], settings, () => {})
+    const files = await unzipped(readFileSync(path))
+    return Object.keys(files).filter((name) =>
+      files[name]!.toString('latin1').toLowerCase().includes(CANARY),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const tablesWith = (...rules: Rule[]) =>
+  Object.entries(ERASURE_RULES)
+    .filter(([, rule]) => rules.includes(rule))
+    .map(([table]) => table)
+    .toSorted()
+
+test('each table of the catalogue has a rule of erasure', async () => {
+  const { rows } = await shop.owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind in ('r', 'p')
+      and c.relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows.map(({ name }) => name).filter((name) => !(name in ERASURE_RULES))).toEqual([])
+})
+
+/** The years are over for which the shop has to keep what was ordered. */
+async function letYearsPass(): Promise<void> {
+  const ago = "interval '12 years'"
+  await shop.owner.query(
+    `update orders set ${earlier('created_at', ago)} where delivery_address::text ilike '%${CANARY}%'`,
+  )
+  await shop.owner.query(
+    `update documents set issued_on = issued_on - 4400, ${earlier('issued_at', ago)}
+      where content::text ilike '%${CANARY}%'`,
+  )
+  await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })
+}
+
+/** @returns what the reply says that stays */
+async function erase(id: number, username: string): Promise<string[]> {
+  const reply = await owner.shop(`POST /customers/${id}/erasure/`, { username })
+  ok(reply)
+  return (reply.json() as { kept: string[] }).kept
+}
+
+/** Guests of the person's address, each a person of its own as far as anybody knows. */
+async function eraseGuests(): Promise<void> {
+  const { rows } = await shop.owner.query<{ id: number }>(
+    'select id::float8 as id from customers where guest_email = $1',
+    [EMAIL],
+  )
+  for (const { id } of rows) expect(await erase(id, EMAIL)).toEqual([])
+}
+
+/** The files of documents of the shop. */
+const countFiles = async () =>
+  (await shop.owner.query('select from document_files where tenant_id = 1')).rowCount
 
 test('a person who is erased is named in no table, once the law lets the orders go', async () => {
   const person = await newPerson()
   await leaveWords(person)
   const order = await leaveOrder(person)
   await leaveOffer()
-  expect(await tablesWithCanary()).toEqual(expect.arrayContaining(PERSONAL))
-  await shop.owner.query(
-    `update orders set ${earlier('created_at', "interval '12 years'")} where id = $1`,
-    [order],
-  )
-  await shop.owner.query(
-    `update documents set issued_on = issued_on - 4400, ${earlier('issued_at', "interval '12 years'")}
-      where order_id = $1`,
-    [order],
-  )
-  await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })
-  const erase = async (id: number, username: string) => {
-    const reply = await owner.shop(`POST /customers/${id}/erasure/`, { username })
-    ok(reply)
-    return (reply.json() as { kept: string[] }).kept
-  }
+  await leaveInColumns(person, order)
+  const many = rounds(300, 10_000)
+  expect(await multiply(many)).toBeGreaterThanOrEqual(many)
+  // A table that is said to hold nothing of a person holds no canary, and each other one is tried.
+  expect(await tablesWithCanary()).toEqual(tablesWith('erased', 'lawful'))
+  expect(await filesWithCanary()).not.toEqual([])
+  expect(await countFiles()).toBeGreaterThan(0)
+  await letYearsPass()
   expect(await erase(person.user.id, CANARY)).toEqual([
     expect.stringContaining('Guests with the same email address (1)'),
     expect.stringContaining('reviews (1)'),
   ])
   expect(await tablesWithCanary()).toEqual(['customer_words', 'customers', 'drafts'])
-  const { rows } = await shop.owner.query<{ id: number }>(
-    'select id::float8 as id from customers where guest_email = $1',
-    [EMAIL],
-  )
-  expect(await erase(rows[0]!.id, EMAIL)).toEqual([])
+  await eraseGuests()
   expect(await tablesWithCanary()).toEqual([])
+  expect(await filesWithCanary()).toEqual([])
+  expect(await countFiles()).toBe(0)
 })
+
+const RUNS = rounds(2, 50)
+
+test(
+  'persons who left any mix of words, orders and offers are erased as completely',
+  { timeout: 60_000 + RUNS * 60_000 },
+  async () => {
+    const mixes = fc.array(fc.constantFrom('words', 'order', 'offer'), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    await fc.assert(
+      fc.asyncProperty(mixes, async (mix) => {
+        const person = await newPerson()
+        for (const kind of mix) {
+          if (kind === 'words') await leaveWords(person)
+          else if (kind === 'order') await leaveOrder(person)
+          else await leaveOffer()
+        }
+        await letYearsPass()
+        await erase(person.user.id, CANARY)
+        await eraseGuests()
+        expect(await tablesWithCanary()).toEqual([])
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  },
+)
