@@ -1355,8 +1355,9 @@ END),
   constraint order_adjustments_source_kind_check CHECK ((source_kind = ANY (ARRAY['promotion'::text, 'shipping_method'::text, 'tax_rate'::text])))
 );
 CREATE INDEX order_adjustments_no_rate ON public.order_adjustments USING btree (tenant_id, order_id) WHERE ((kind = 'tax'::text) AND (source_id IS NULL));
+create policy adjustments_of_edits on order_adjustments as restrictive for delete to pasal_server using (edit_id IS NOT NULL);
 create policy tenant on order_adjustments as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
-grant insert, select on order_adjustments to pasal_server;
+grant delete, insert, select on order_adjustments to pasal_server;
 CREATE TRIGGER adjusts_new_order AFTER INSERT ON public.order_adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION assert_adjusts_new_order();
 
 create table order_billing (
@@ -1431,6 +1432,8 @@ create table order_edits (
   settled_at timestamp with time zone,
   has_documents boolean not null default false,
   return_id bigint,
+  undo jsonb,
+  api_key_id bigint default current_api_key(),
   constraint order_edits_pkey PRIMARY KEY (tenant_id, id),
   constraint order_edits_tenant_id_order_id_id_key UNIQUE (tenant_id, order_id, id),
   constraint order_edits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
@@ -1441,7 +1444,8 @@ create table order_edits (
   constraint order_edits_held CHECK (((state <> 'held'::text) OR ((ends_at IS NOT NULL) AND (return_id IS NOT NULL)))),
   constraint order_edits_in_cents_check CHECK ((in_cents >= 0)),
   constraint order_edits_out_cents_check CHECK ((out_cents >= 0)),
-  constraint order_edits_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'held'::text, 'applied'::text, 'lapsed'::text, 'dropped'::text])))
+  constraint order_edits_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'held'::text, 'applied'::text, 'lapsed'::text, 'dropped'::text]))),
+  constraint order_edits_undo_check CHECK ((jsonb_typeof(undo) = 'object'::text))
 );
 CREATE UNIQUE INDEX order_edits_held ON public.order_edits USING btree (tenant_id, return_id) WHERE (state = 'held'::text);
 CREATE UNIQUE INDEX order_edits_offered ON public.order_edits USING btree (tenant_id, order_id) WHERE (state = 'offered'::text);

@@ -15,6 +15,7 @@ import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { t } from '../../texts/edits.ts'
 import { useOrderChanged } from '../orders-data.ts'
+import { useUndo } from '../page/use-undo.ts'
 import { AddedItems } from './AddedItems.tsx'
 import { askedOf, type EditForm, isNothingAsked, NO_EDIT } from './edit-form.ts'
 import { standing } from '../order-words.ts'
@@ -74,6 +75,7 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
   const can = useCan()
   const shown = useMoney()
   const changed = useOrderChanged()
+  const undo = useUndo(order)
   const [settle, setSettle] = useState<Settle>('ask')
   const asked = askedOf(order.items, form, shown)
   const isEmpty = isNothingAsked(asked)
@@ -92,7 +94,10 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
       return api('POST /orders/:id/edits/', { params, body })
     },
     {
-      done: (after) => (after.edits?.at(-1)?.state === 'offered' ? t('offered') : t('applied')),
+      done: ({ edits, undo: last }) => ({
+        text: edits?.at(-1)?.state === 'offered' ? t('offered') : t('applied'),
+        ...(last && { undo: () => undo.mutate(last.step) }),
+      }),
       after: (after) => {
         onClose()
         return changed(after)

@@ -3,7 +3,7 @@ import { lockProducts, type Units } from '#server/products/catalogue/stock.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { countOpen, setPaid } from '../demands/demands.queries.ts'
-import { emitOrder } from '../order/emit-order.ts'
+import { emitEdit, emitOrder } from '../order/emit-order.ts'
 import { returnUnits, unitsOf } from '../order/offered-edit.ts'
 import { reopenWithEdit } from '../order/order-status.ts'
 import type { OrderRow } from '../order/orders.queries.ts'
@@ -42,6 +42,8 @@ type ToApply = {
   out_cents: number
   /** The units that leave had been sent, so that stock has them when they come back. */
   isExchange?: boolean
+  /** A colleague can undo it for a few seconds, so what is said about it waits. */
+  canBeUndone?: boolean
 }
 
 /**
@@ -71,8 +73,10 @@ export async function applyRows(tx: Tx, order: LockedOrder, edit: ToApply): Prom
   await changeTotals(tx, order.id, { cents: edit.in_cents - edit.out_cents, units })
   const wasSent = order.status === 'shipped' || order.status === 'delivered'
   if (wasSent && came > 0) await reopenWithEdit(tx, order.id)
-  if (takesMore(order.status) || order.is_owed) await queueDocuments(tx, order.id)
-  await emitOrder(tx, 'order.edited', order.id)
+  if (takesMore(order.status) || order.is_owed) await queueDocuments(tx, order.id, edit.id)
+  await (edit.canBeUndone
+    ? emitEdit(tx, order.id, edit.id)
+    : emitOrder(tx, 'order.edited', order.id))
 }
 
 /** Units of lines whose product and variant are still there. */
