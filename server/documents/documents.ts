@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { documentPath } from '#server/orders/links/document-links.ts'
-import { documentsDue, waitsForUndo } from '#server/orders/order/queue-documents.ts'
+import { documentsDue } from '#server/orders/order/queue-documents.ts'
+import { waitsForUndo } from '#server/orders/order/waits-for-undo.ts'
 import { findOrderForMail } from '#server/orders/mails/mailed-order.queries.ts'
 import { alertShop } from '#server/orders/order/queue-order-mail.ts'
 import { DocumentFault } from './e-invoice/check-content.ts'

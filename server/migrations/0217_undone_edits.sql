@@ -3,6 +3,6 @@ alter table order_edits add column undo jsonb check (jsonb_typeof(undo) = 'objec
   add column api_key_id bigint default current_api_key();
 
 -- Adjustments stay as long as their order, but those of an edit go with it when it is undone.
-grant delete on order_adjustments to pasal_server;
-create policy adjustments_of_edits on order_adjustments as restrictive for delete to pasal_server
-  using (edit_id is not null);
+alter table order_adjustments add constraint order_adjustments_of_edit
+  foreign key (tenant_id, order_id, edit_id) references order_edits (tenant_id, order_id, id)
+  on delete cascade not valid;

@@ -1341,6 +1341,7 @@ create table order_adjustments (
   base_cents bigint,
   edit_id bigint,
   constraint order_adjustments_pkey PRIMARY KEY (tenant_id, order_id, "position"),
+  constraint order_adjustments_of_edit FOREIGN KEY (tenant_id, order_id, edit_id) REFERENCES order_edits(tenant_id, order_id, id) ON DELETE CASCADE NOT VALID,
   constraint order_adjustments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_adjustments_base_cents_check CHECK ((base_cents >= 0)),
   constraint order_adjustments_check CHECK (
@@ -1355,9 +1356,8 @@ END),
   constraint order_adjustments_source_kind_check CHECK ((source_kind = ANY (ARRAY['promotion'::text, 'shipping_method'::text, 'tax_rate'::text])))
 );
 CREATE INDEX order_adjustments_no_rate ON public.order_adjustments USING btree (tenant_id, order_id) WHERE ((kind = 'tax'::text) AND (source_id IS NULL));
-create policy adjustments_of_edits on order_adjustments as restrictive for delete to pasal_server using (edit_id IS NOT NULL);
 create policy tenant on order_adjustments as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
-grant delete, insert, select on order_adjustments to pasal_server;
+grant insert, select on order_adjustments to pasal_server;
 CREATE TRIGGER adjusts_new_order AFTER INSERT ON public.order_adjustments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION assert_adjusts_new_order();
 
 create table order_billing (

@@ -69,18 +69,13 @@ export const listRefundsOf = ({ db, tenantId }: ReadTx, orderId: number, editId:
     .where('edit_id', '=', editId)
     .execute()
 
-/** Deletes what came with an edit, and the edit. */
+/** Deletes what came with an edit, and the edit, with which its adjustments and parts go. */
 export async function deleteEdit(
   { db, tenantId }: Tx,
   orderId: number,
   { id, created_at }: { id: number; created_at: Date },
 ): Promise<void> {
-  for (const table of [
-    'order_mails',
-    'order_refunds',
-    'order_adjustments',
-    'order_lines',
-  ] as const) {
+  for (const table of ['order_mails', 'order_refunds', 'order_lines'] as const) {
     await db
       .deleteFrom(table)
       .where('tenant_id', '=', tenantId)

@@ -157,7 +157,7 @@ describe('an edit that is undone', () => {
     rounds(120_000, 7_200_000),
   )
 
-  test('is told to nobody, and has no document or entry', async () => {
+  test('sends no mail, and has no document or entry', async () => {
     const order = await orderIn('paid')
     await issueNow(shop, order)
     const edited = ok(await calls.edit(order, { removed: [{ line: 0, quantity: 1 }] }))

@@ -12,10 +12,9 @@ import {
 } from '#server/products/catalogue/stock.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type BeforeEdit, sealOf } from '../order/edit-undo.queries.ts'
-import { unitsOf } from '../order/offered-edit.ts'
+import { shelvedUnits, unitsOf } from '../order/offered-edit.ts'
 import { stockTags } from '../order/order-stock.ts'
 import type { lockOrder } from '../order/orders.queries.ts'
-import { shelvedUnits } from './apply-edit.ts'
 import { listLinesToEdit } from './edits.queries.ts'
 import {
   deleteDemands,

@@ -69,7 +69,7 @@ import {
 } from './present-money.ts'
 import { presentEdits, removedBy, withoutRemoved } from './present-edits.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
-import { stepsOf } from './undo-step.ts'
+import { stepsOf } from './steps.rules.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 

@@ -2,10 +2,9 @@ import { toStaff } from '#contract/language/said.ts'
 import type { Caller } from '#server/calls/staff-requests.ts'
 import { takeBackReceipt } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { countOpen, setPaid } from '../demands/demands.queries.ts'
-import { type EditRow, listEdits } from '../edits/edits.queries.ts'
+import { listEdits } from '../edits/edits.queries.ts'
 import { undoEdit } from '../edits/undo-edit.ts'
 import { deleteEvent, hasReportSince } from '../order/order-events.queries.ts'
 import { setStatus } from '../order/order-status.ts'
@@ -14,61 +13,10 @@ import { lockOrder } from '../order/orders.queries.ts'
 import { emitOrder } from '../order/emit-order.ts'
 import { isUsedUp, retakeUses } from '../promotions/uses.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
-import {
-  deleteShipment,
-  listShipments,
-  type ShipmentRow,
-  undeliverOfStep,
-} from '../shipments/shipments.queries.ts'
-import { listTimeline, type TimelineRow } from '../order/staff-order.queries.ts'
-import { isMoney, type Step, type Undoable, undoableStep } from './undo.rules.ts'
-
-type Edit = Pick<
-  EditRow,
-  'id' | 'state' | 'can_be_undone' | 'staff_id' | 'api_key_id' | 'created_at' | 'settled_at'
->
-
-/** The history with the shipments of parts and the edits in it, oldest first. */
-export function stepsOf(
-  timeline: readonly TimelineRow[],
-  shipments: readonly ShipmentRow[],
-  edits: readonly Edit[],
-): Step[] {
-  const steps = timeline.flatMap(({ event_id: id, status, actor, staff_id, api_key_id, at }) =>
-    id === null || status === null ? [] : [{ id, status, actor, staff_id, api_key_id, at }],
-  )
-  const parts = shipments
-    .filter(({ event_id }) => event_id === null)
-    .flatMap(({ id, staff_id, api_key_id, created_at: at }) => {
-      const before = steps.findLast((step) => step.at <= at)
-      const part = { id, actor: 'merchant', staff_id, api_key_id, at, isPart: true } as const
-      return before ? [{ ...part, status: before.status }] : []
-    })
-  const changes = edits
-    .filter(({ state }) => state === 'applied' || state === 'offered')
-    .flatMap((edit) => {
-      const { id, can_be_undone, staff_id, api_key_id, settled_at, created_at } = edit
-      // An edit that its buyer has paid for belongs to the time of the payment.
-      const isLate = settled_at !== null && settled_at.getTime() > created_at.getTime() + LATER_MS
-      const at = isLate ? settled_at : created_at
-      const before = steps.findLast((step) => step.at <= at)
-      const actor = can_be_undone && !isLate ? 'merchant' : 'clock'
-      const own = { id, actor, staff_id, api_key_id, at, isEdit: true } as const
-      return before ? [{ ...own, status: before.status }] : []
-    })
-  return [...steps.filter((_, at) => !isReopening(steps, at)), ...parts, ...changes].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  )
-}
-
-/** Two clocks note the times of an edit that is applied at once. */
-const LATER_MS = 5000
-
-/** Goods were added to an order that had been sent; no other act leads back. */
-const isReopening = (steps: readonly Step[], at: number) =>
-  steps[at]!.status === 'processing' && OF_SENT.has(steps[at - 1]?.status)
-
-const OF_SENT = new Set<OrderStatus | undefined>(['shipped', 'delivered'])
+import { deleteShipment, listShipments, undeliverOfStep } from '../shipments/shipments.queries.ts'
+import { listTimeline } from '../order/staff-order.queries.ts'
+import { stepsOf } from './steps.rules.ts'
+import { isMoney, type Undoable, undoableStep } from './undo.rules.ts'
 
 /**
  * Takes the order's last step back, as if it had not been: its mail, which waits, finds no record of

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/rules/days.ts'
-import { entriesDue, waitsForUndo } from '#server/orders/order/queue-documents.ts'
+import { entriesDue } from '#server/orders/order/queue-documents.ts'
+import { waitsForUndo } from '#server/orders/order/waits-for-undo.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type JobBody, type JobRun, jobOf, onJob } from '#server/tenants/jobs.ts'
 import { nextNight } from '#server/tenants/next-night.ts'
