@@ -1,4 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as FormerClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as FormerTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { ToolInput, ToolName } from '#contract/backoffice/connections/agent-tools.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { newProgram, type Program } from './api-keys.ts'
@@ -95,26 +97,36 @@ export async function connectedClient(
       return { action: 'accept' }
     })
   }
-  const transport = new StreamableHTTPClientTransport(
-    new URL(`http://${OFFICE}:${shop.port}/mcp/shops/1`),
-    {
-      requestInit: { headers: { Authorization: `Bearer ${key.key}` } },
-      fetch: async (url, init) => {
-        const { pathname } = new URL(url)
-        const headers = Object.fromEntries(new Headers(init?.headers))
-        const body = typeof init?.body === 'string' ? { body: init.body } : {}
-        const reply = await shop.at(OFFICE).fetch(pathname, {
-          method: init?.method ?? 'GET',
-          headers,
-          ...body,
-        })
-        return new Response(reply.status === 202 ? null : reply.text, {
-          status: reply.status,
-          headers: reply.headers as Record<string, string>,
-        })
-      },
-    },
-  )
+  await client.connect(new StreamableHTTPClientTransport(...endpointOf(shop, key)))
+  return client
+}
+
+/** The client that was published before, which most assistants still have. */
+export async function formerClient(shop: OpenShop, key: Program): Promise<FormerClient> {
+  const client = new FormerClient({ name: 'former', version: '1' })
+  // Its types know no exact optional properties.
+  const transport = new FormerTransport(...endpointOf(shop, key)) as Parameters<
+    FormerClient['connect']
+  >[0]
   await client.connect(transport)
   return client
+}
+
+/** The endpoint's address, and how it is asked with a key. */
+function endpointOf(shop: OpenShop, { key }: Program) {
+  const options = {
+    requestInit: { headers: { Authorization: `Bearer ${key}` } },
+    async fetch(url: string | URL, init?: RequestInit) {
+      const { pathname } = new URL(url)
+      const headers = Object.fromEntries(new Headers(init?.headers))
+      const body = typeof init?.body === 'string' ? { body: init.body } : {}
+      const method = init?.method ?? 'GET'
+      const reply = await shop.at(OFFICE).fetch(pathname, { method, headers, ...body })
+      return new Response(reply.status === 202 ? null : reply.text, {
+        status: reply.status,
+        headers: reply.headers as Record<string, string>,
+      })
+    },
+  }
+  return [new URL(`http://${OFFICE}:${shop.port}/mcp/shops/1`), options] as const
 }

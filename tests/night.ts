@@ -3,8 +3,10 @@ import { eventually } from './eventually.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Colleague } from './staff.ts'
 
+type Shop = Pick<OpenShop, 'owner' | 'wakeJobs'>
+
 /** Has a shop's nightly checks go through at once, without their pauses. */
-export async function proveNow(shop: OpenShop, owner: Colleague): Promise<ProofState> {
+export async function proveNow(shop: Shop, owner: Colleague): Promise<ProofState> {
   const begun = await owner.shop('POST /proof/', {})
   if (begun.status !== 200) throw new Error(`${begun.status}: ${begun.text}`)
   const from = Date.now()
@@ -17,7 +19,7 @@ export async function proveNow(shop: OpenShop, owner: Colleague): Promise<ProofS
 }
 
 /** Begins the next run without its pause; the job of the next night has no number. */
-async function beginNextRun({ owner, wakeJobs }: OpenShop): Promise<void> {
+async function beginNextRun({ owner, wakeJobs }: Shop): Promise<void> {
   const { rows } = await owner.query<{ group: string }>(
     `update jobs.job set start_after = now() where name = 'proof.night'
        and state in ('created', 'retry') and (data -> 'data') ? 'at' returning group_id as "group"`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProgram } from '#tests/api-keys.ts'
-import { type Assistant, connectedClient, newAssistant } from '#tests/assistant.ts'
+import { type Assistant, connectedClient, formerClient, newAssistant } from '#tests/assistant.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
@@ -27,17 +27,18 @@ const plansOf = async (view: 'waiting' | 'decided') =>
 const productOf = async (id: number) => (await owner.shop(`GET /products/${id}/`)).json()
 
 describe('the endpoint', () => {
-  test.each([undefined, { mode: 'auto' }] as const)(
-    'serves the published client, %o',
-    async (mode) => {
-      const client = await connectedClient(shop, assistant.key, mode)
-      const { tools } = await client.listTools()
-      expect(tools.map(({ name }) => name)).toContain('shop_overview')
-      const { structuredContent } = await client.callTool({ name: 'shop_overview', arguments: {} })
-      expect(structuredContent).toMatchObject({ shop: 1, opening: 'open' })
-      await client.close()
-    },
-  )
+  test.each([
+    ['that was published before', () => formerClient(shop, assistant.key)],
+    ['in the version of 2025', () => connectedClient(shop, assistant.key)],
+    ['in its present version', () => connectedClient(shop, assistant.key, { mode: 'auto' })],
+  ] as const)('serves the client %s', async (_, connect) => {
+    const client = await connect()
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toContain('shop_overview')
+    const { structuredContent } = await client.callTool({ name: 'shop_overview', arguments: {} })
+    expect(structuredContent).toMatchObject({ shop: 1, opening: 'open' })
+    await client.close()
+  })
 
   test.each(['2025-03-26', '2025-06-18', '2025-11-25'])(
     'answers the handshake of version %s',

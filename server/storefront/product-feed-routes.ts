@@ -140,7 +140,8 @@ const nextOf = ({ origin }: Shop, path: string, last: number, limit: number) =>
   `<${origin}${path}?after=${last}&limit=${limit}>; rel="next"`
 
 function pageOf({ after = '0', limit }: Query) {
-  const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : notFound())
+  // Ids have up to 16 digits.
+  const whole = (text: string) => (/^\d{1,16}$/.test(text) ? Number(text) : notFound())
   return {
     after: whole(after),
     limit: limit === undefined ? undefined : Math.min(MOST_PER_PAGE, Math.max(1, whole(limit))),

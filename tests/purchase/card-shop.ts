@@ -26,7 +26,7 @@ export const pgwSettings = (url: string) => ({
 })
 
 /** Settings of a provider with refunds, and a cut-off that never passes. */
-const actionSettings = (url: string) => ({
+export const actionSettings = (url: string) => ({
   PGW_ACTION_URL: `${url}/PaymentAction/2.0/action`,
   PGW_CUT_OFF: '24:00',
 })

@@ -34,18 +34,21 @@ export const OTHER_PAYPAL = {
 type PayPal = Awaited<ReturnType<typeof startPayPal>>
 export type PayPalShop = CardShop & KnownTo & { paypal: PayPal }
 
-/** The khukuri shop with PayPal's stand-in, which may refund, beside cards through 2C2P. */
-export async function openPayPalShop(): Promise<PayPalShop> {
-  const paypal = await startPayPal({ merchants: [TEA_PAYPAL, OTHER_PAYPAL], retryAfterMs: [50] })
-  const host = new URL(paypal.url).host
-  const settings = {
-    // Live keys lead nowhere in these tests.
+/** The settings that make a server use PayPal's sandbox at this address; live keys lead nowhere. */
+export function payPalSettings(url: string) {
+  const { host } = new URL(url)
+  return {
     PAYPAL_URL: 'http://127.0.0.1:9',
-    PAYPAL_SANDBOX_URL: paypal.url,
+    PAYPAL_SANDBOX_URL: url,
     PAYPAL_PAGE_HOSTS: host,
     PAYPAL_CERT_HOSTS: host,
   }
-  const shop = await openCardShop({ settings })
+}
+
+/** The khukuri shop with PayPal's stand-in, which may refund, beside cards through 2C2P. */
+export async function openPayPalShop(): Promise<PayPalShop> {
+  const paypal = await startPayPal({ merchants: [TEA_PAYPAL, OTHER_PAYPAL], retryAfterMs: [50] })
+  const shop = await openCardShop({ settings: payPalSettings(paypal.url) })
   await takePayPal(shop)
   const address = await shop.write(1, async (tx) => {
     const account = await findCardAccount(tx, PAYMENT_KEY, 'paypal')
@@ -56,7 +59,7 @@ export async function openPayPalShop(): Promise<PayPalShop> {
   return {
     ...shop,
     paypal,
-    truthOf: (reference) => truthOf(paypal, reference),
+    truthOf: (reference) => payPalTruth(paypal, reference),
     async close() {
       await shop.close()
       await paypal.close()
@@ -71,7 +74,7 @@ const STATES = {
   CANCELLED: 'failed',
 } as const
 
-function truthOf(paypal: PayPal, reference: string): Truth | undefined {
+export function payPalTruth(paypal: PayPal, reference: string): Truth | undefined {
   const payment = paypal.find(reference)
   if (!payment) return undefined
   const { capture, captures } = payment
@@ -83,7 +86,7 @@ function truthOf(paypal: PayPal, reference: string): Truth | undefined {
   return { isPaid: capture !== null && capture.status !== 'DECLINED', takes: captures, refunds }
 }
 
-const takePayPal = ({ write }: Pick<CardShop, 'write'>) =>
+export const takePayPal = ({ write }: Pick<CardShop, 'write'>) =>
   write(KHUKURI.tenant, async (tx) => {
     await saveCardAccount(tx, PAYMENT_KEY, PAYPAL_ACCOUNT, PAYPAL_FIELDS)
     await saveRefundKeys(tx, PAYMENT_KEY, 'paypal', {})

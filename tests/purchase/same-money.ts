@@ -17,6 +17,7 @@ export async function attemptsOf({ owner }: Pick<OpenShop, 'owner'>, orderId: nu
   const { rows } = await owner.query<{
     id: string
     reference: string | null
+    invoice_no: string
     callback_key: string
     status: string
     refund_due: boolean
@@ -30,6 +31,12 @@ export async function attemptsOf({ owner }: Pick<OpenShop, 'owner'>, orderId: nu
 
 export type KnownTo = { truthOf: (reference: string) => Truth | undefined }
 
+/** By its reference, or by its invoice where the provider knows no other name. */
+const truthAbout = (
+  { truthOf }: KnownTo,
+  { reference, invoice_no }: Awaited<ReturnType<typeof attemptsOf>>[number],
+) => truthOf(reference ?? invoice_no)
+
 /** Compares the books with the provider's: one payment is kept, each was taken and refunded as it is noted. */
 export async function assertSameMoney(
   shop: Pick<OpenShop, 'owner'> & KnownTo,
@@ -42,7 +49,7 @@ export async function assertSameMoney(
   )
   expect(kept.length, said).toBeLessThanOrEqual(1)
   for (const attempt of attempts) {
-    const truth = attempt.reference === null ? undefined : shop.truthOf(attempt.reference)
+    const truth = truthAbout(shop, attempt)
     expect(truth?.takes ?? 0, said).toBeLessThanOrEqual(1)
     const refunds = truth?.refunds ?? []
     // Money that was returned in the portal before the shop asked is for a person to judge.

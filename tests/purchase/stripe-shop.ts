@@ -32,11 +32,16 @@ export const OTHER_STRIPE = {
 type Stripe = Awaited<ReturnType<typeof startStripe>>
 export type StripeShop = CardShop & KnownTo & { stripe: Stripe }
 
+/** The settings that make a server use a Stripe at this address. */
+export const stripeSettings = (url: string) => ({
+  STRIPE_URL: url,
+  STRIPE_PAGE_HOSTS: new URL(url).host,
+})
+
 /** The khukuri shop with Stripe's stand-in for cards, which may refund; 2C2P stays behind it. */
 export async function openStripeShop(): Promise<StripeShop> {
   const stripe = await startStripe({ merchants: [TEA_STRIPE, OTHER_STRIPE], retryAfterMs: [50] })
-  const settings = { STRIPE_URL: stripe.url, STRIPE_PAGE_HOSTS: new URL(stripe.url).host }
-  const shop = await openCardShop({ settings })
+  const shop = await openCardShop({ settings: stripeSettings(stripe.url) })
   await takeStripe(shop)
   const address = await shop.write(1, async (tx) => {
     const account = await findCardAccount(tx, PAYMENT_KEY, 'stripe')
@@ -47,7 +52,7 @@ export async function openStripeShop(): Promise<StripeShop> {
   return {
     ...shop,
     stripe,
-    truthOf: (session) => truthOf(stripe, session),
+    truthOf: (session) => stripeTruth(stripe, session),
     async close() {
       await shop.close()
       await stripe.close()
@@ -62,7 +67,7 @@ const STATES = {
   canceled: 'failed',
 } as const
 
-function truthOf(stripe: Stripe, session: string): Truth | undefined {
+export function stripeTruth(stripe: Stripe, session: string): Truth | undefined {
   const payment = stripe.find(session)
   if (!payment) return undefined
   const isPaid = payment.paid === 'paid'
@@ -74,11 +79,18 @@ function truthOf(stripe: Stripe, session: string): Truth | undefined {
   return { isPaid, takes: isPaid ? 1 : 0, refunds }
 }
 
-const takeStripe = ({ write }: Pick<CardShop, 'write'>) =>
+async function takeStripe(shop: Pick<CardShop, 'write'>): Promise<void> {
+  await changeToStripe(shop)
+  await shop.write(KHUKURI.tenant, (tx) =>
+    savePaymentOptions(tx, { ...KHUKURI.content.payment, enable_card_payment: true }),
+  )
+}
+
+/** A shop that takes cards takes them through Stripe from now on. */
+export const changeToStripe = ({ write }: Pick<CardShop, 'write'>) =>
   write(KHUKURI.tenant, async (tx) => {
     await saveCardAccount(tx, PAYMENT_KEY, STRIPE_ACCOUNT, STRIPE_FIELDS)
     await saveRefundKeys(tx, PAYMENT_KEY, 'stripe', {})
-    await savePaymentOptions(tx, { ...KHUKURI.content.payment, enable_card_payment: true })
   })
 
 /** An order of 129.50 whose page was opened, with Stripe's number of the session. */

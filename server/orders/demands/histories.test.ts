@@ -128,14 +128,19 @@ async function sumsOf(id: number) {
 
 const METHODS = fc.constantFrom('bank_transfer', 'card_2c2p')
 
+const RUNS_OF_A_SESSION = 50
+
 test(
   'an order in parts keeps its demands, payments and refunds equal through random acts',
   async () => {
+    let runs = 0
     await fc.assert(
       fc.asyncProperty(
         METHODS,
         fc.array(anyStep, { minLength: 3, maxLength: 9 }),
         async (method, steps) => {
+          // A session ends after ten minutes.
+          if (++runs % RUNS_OF_A_SESSION === 0) asha = await newCustomer(shop)
           const { order } = await orderOfNew(shop, asha, { quantity: 3, method })
           const late: (() => Promise<void>)[] = []
           for (const each of steps) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import type { FeedItem } from './feed-items.rules.ts'
 
@@ -50,7 +51,8 @@ test('the feed is a new one after a change, and the old one until then', async (
   expect(itemsIn(second.text).map(({ id }) => id)).not.toContain(plain!.id)
 })
 
-test('pages of a feed lead through all products once', async () => {
+test('pages of a feed lead through all products once, whose ids are long as well', async () => {
+  for (let count = 0; count < 8; count++) await newProduct(shop)
   const whole = itemsIn((await feed()).text).map(({ id }) => id)
   const seen: string[] = []
   for (let query: string | undefined = '?limit=7'; query;) {
