@@ -95,7 +95,7 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
     },
     {
       done: ({ edits, undo: last }) => ({
-        text: edits?.at(-1)?.state === 'offered' ? t('offered') : t('applied'),
+        text: wordsAfter(edits),
         ...(last && { undo: () => undo.mutate(last.step) }),
       }),
       after: (after) => {
@@ -104,8 +104,7 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
       },
     },
   )
-  const isMore = now !== undefined && Number(now.difference) > 0
-  const asksHow = isMore && isPaid(order) && can('orders.money')
+  const asksHow = Number(now?.difference ?? 0) > 0 && isPaid(order) && can('orders.money')
   const fault = save.error ?? (isEmpty ? null : quote.error)
   return (
     <section
@@ -131,6 +130,9 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
     </section>
   )
 }
+
+const wordsAfter = (edits: StaffOrder['edits']) =>
+  edits?.at(-1)?.state === 'offered' ? t('offered') : t('applied')
 
 /** Whether the buyer has paid all of it: only then is a difference asked for before the order changes. */
 const isPaid = ({ status, open, is_to_collect }: StaffOrder) =>

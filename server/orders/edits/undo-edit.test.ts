@@ -43,7 +43,7 @@ const TOO_LATE = 'This can no longer be undone: its time has passed, or another 
 const detailOf = (reply: Reply) => (reply.json() as { detail: string }).detail
 
 /** Tables that note what was done, whatever became of it. */
-const LOGS = ['order_mails', 'withdrawal_statements', 'sales_entries']
+const LOGS = new Set(['order_mails', 'withdrawal_statements', 'sales_entries'])
 
 /** Every row of an order, its payments and refunds, by the catalogue, and the stock of its shop. */
 async function rowsOf({ id }: Id): Promise<Record<string, unknown>> {
@@ -54,7 +54,7 @@ async function rowsOf({ id }: Id): Promise<Record<string, unknown>> {
       order by 1`,
   )
   const found: Record<string, unknown> = {}
-  for (const { name } of tables.filter((each) => !LOGS.includes(each.name))) {
+  for (const { name } of tables.filter((each) => !LOGS.has(each.name))) {
     // A receipt that was noted by mistake stays with its payments.
     const kept = name === 'payments' ? `and status <> 'canceled'` : ''
     const { rows } = await shop.owner.query<{ row: string }>(
@@ -275,8 +275,7 @@ describe('an edit stays', () => {
       expect(await shop.write(1, (tx) => compareEntries(tx, order.id))).toEqual([])
       const after = await calls.read(order)
       const isUndone = replies[0].status === 200 || (rival === 'undo' && replies[1].status === 200)
-      if (rival === 'undo')
-        expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      if (rival === 'undo') expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(after.items[0]!.quantity).toBe(isUndone ? 3 : 2)
       const isBack = after.status === 'refunded'
       const product = { id: after.items[0]!.product_id! }
