@@ -156,7 +156,7 @@ test('a shop with changed and exchanged orders is the same after it has moved', 
   for (const { id } of orders) expect(await entriesOf(twin, id)).toEqual(await entriesOf(1, id))
   const differing = await shop.write(twin, (tx) => listDifferingOrders(tx, 1000))
   for (const { id } of orders) expect(differing).not.toContain(id)
-  // What waits there ends there, too.
+  // The restored shop ends what waits in it, too.
   expect(await waitingIn(twin, 'orders.edit-end')).toEqual([orders[0]!.id])
   expect(await waitingIn(twin, 'orders.exchange-end')).toEqual([kept.id])
   expect(await waitingIn(twin, 'orders.hold')).toContain(unpaid.id)

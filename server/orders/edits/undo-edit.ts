@@ -100,7 +100,7 @@ async function takeBackDemands(tx: Tx, orderId: number, editId: number, before: 
 
 type UndoneEdit = NonNullable<Awaited<ReturnType<typeof findUndoable>>>
 
-/** What came returns to stock, and what had left is taken again, unless the edit was only offered. */
+/** Added units return to stock, and removed ones are taken again, unless the edit was only offered. */
 async function takeBackUnits(tx: Tx, orderId: number, { state, content }: UndoneEdit) {
   const came = unitsOf(content.lines)
   const left = state === 'applied' ? await unitsThatLeft(tx, orderId, content) : []
