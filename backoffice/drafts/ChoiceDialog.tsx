@@ -5,8 +5,8 @@ import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import type { StaffReply } from '#contract/backoffice/staff-api.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
-import { LineField } from '../parts/fields/TextFields.tsx'
 import { useChange } from '../parts/use-change.ts'
+import { AnswerFields } from '../products/AnswerFields.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/drafts.ts'
 import { useDraftChange } from './drafts-data.ts'
@@ -81,6 +81,7 @@ export function ChoiceDialog({ draft, choice, onClose }: ChoiceDialogProps) {
       <AnswerFields
         fields={product.customization_fields}
         answers={answers}
+        none={t('none')}
         onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
       />
       {faults['customization'] && (
@@ -91,31 +92,3 @@ export function ChoiceDialog({ draft, choice, onClose }: ChoiceDialogProps) {
     </FormDialog>
   )
 }
-
-type AnswerFieldsProps = {
-  fields: StaffProduct['customization_fields']
-  answers: Record<string, string>
-  onAnswer: (key: string, answer: string) => void
-}
-
-const AnswerFields = ({ fields, answers, onAnswer }: AnswerFieldsProps) =>
-  fields.map(({ key, label, kind, choices, max_length, required }) =>
-    kind === 'choice' ? (
-      <SelectField
-        key={key}
-        label={label}
-        options={[...(required ? [] : ['']), ...choices].map((each) => [each, each || t('none')])}
-        value={answers[key] ?? ''}
-        onChange={(answer) => onAnswer(key, answer)}
-      />
-    ) : (
-      <LineField
-        key={key}
-        label={label}
-        maxLength={max_length ?? undefined}
-        required={required}
-        value={answers[key] ?? ''}
-        onChange={(answer) => onAnswer(key, answer)}
-      />
-    ),
-  )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { documentPath } from '#server/orders/links/document-links.ts'
 import { documentsDue } from '#server/orders/order/queue-documents.ts'
+import { waitsForUndo } from '#server/orders/order/waits-for-undo.ts'
 import { findOrderForMail } from '#server/orders/mails/mailed-order.queries.ts'
 import { alertShop } from '#server/orders/order/queue-order-mail.ts'
 import { DocumentFault } from './e-invoice/check-content.ts'
@@ -15,9 +16,11 @@ import { mountDocuments, type DocumentRoutePorts } from './document-routes.ts'
 /** Invoices and credit notes. A job issues them, so that no request waits for one. */
 export const createDocuments = (key: Buffer) => ({
   jobs: [
-    onJob(documentsDue, async ({ write }, { orderId }) => {
+    onJob(documentsDue, async ({ write }, due) => {
+      const { orderId } = due
       try {
         await write(async (tx) => {
+          if (await waitsForUndo(tx, due)) return
           await issueDocuments(tx, orderId)
           await planSweep(tx)
         })

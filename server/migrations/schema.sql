@@ -1341,6 +1341,7 @@ create table order_adjustments (
   base_cents bigint,
   edit_id bigint,
   constraint order_adjustments_pkey PRIMARY KEY (tenant_id, order_id, "position"),
+  constraint order_adjustments_of_edit FOREIGN KEY (tenant_id, order_id, edit_id) REFERENCES order_edits(tenant_id, order_id, id) ON DELETE CASCADE NOT VALID,
   constraint order_adjustments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_adjustments_base_cents_check CHECK ((base_cents >= 0)),
   constraint order_adjustments_check CHECK (
@@ -1431,6 +1432,8 @@ create table order_edits (
   settled_at timestamp with time zone,
   has_documents boolean not null default false,
   return_id bigint,
+  undo jsonb,
+  api_key_id bigint default current_api_key(),
   constraint order_edits_pkey PRIMARY KEY (tenant_id, id),
   constraint order_edits_tenant_id_order_id_id_key UNIQUE (tenant_id, order_id, id),
   constraint order_edits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
@@ -1441,7 +1444,8 @@ create table order_edits (
   constraint order_edits_held CHECK (((state <> 'held'::text) OR ((ends_at IS NOT NULL) AND (return_id IS NOT NULL)))),
   constraint order_edits_in_cents_check CHECK ((in_cents >= 0)),
   constraint order_edits_out_cents_check CHECK ((out_cents >= 0)),
-  constraint order_edits_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'held'::text, 'applied'::text, 'lapsed'::text, 'dropped'::text])))
+  constraint order_edits_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'held'::text, 'applied'::text, 'lapsed'::text, 'dropped'::text]))),
+  constraint order_edits_undo_check CHECK ((jsonb_typeof(undo) = 'object'::text))
 );
 CREATE UNIQUE INDEX order_edits_held ON public.order_edits USING btree (tenant_id, return_id) WHERE (state = 'held'::text);
 CREATE UNIQUE INDEX order_edits_offered ON public.order_edits USING btree (tenant_id, order_id) WHERE (state = 'offered'::text);

@@ -871,6 +871,7 @@ export interface OrderEditLines {
 }
 
 export interface OrderEdits {
+  api_key_id: Generated<number | null>;
   content: Json;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -886,6 +887,7 @@ export interface OrderEdits {
   staff_id: Generated<number | null>;
   state: string;
   tenant_id: number;
+  undo: Json | null;
 }
 
 export interface OrderEvents {

@@ -129,6 +129,34 @@ export const joinDemand = ({ db, tenantId }: Tx, orderId: number, demandId: numb
     .where('demand_id', 'is', null)
     .execute()
 
+/** Receipts that were noted for these demands by mistake. @returns their ids */
+export async function cancelReceiptsFor(
+  { db, tenantId }: Tx,
+  demandIds: readonly number[],
+  reason: string,
+): Promise<string[]> {
+  if (demandIds.length === 0) return []
+  const rows = await db
+    .updateTable('payments')
+    .set({ status: 'canceled', error_message: reason, demand_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('demand_id', 'in', demandIds)
+    .where('status', '=', 'succeeded')
+    .where('invoice_no', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Payments of these demands are their orders' own again. */
+export const clearDemands = ({ db, tenantId }: Tx, demandIds: readonly number[]) =>
+  db
+    .updateTable('payments')
+    .set({ demand_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('demand_id', 'in', demandIds)
+    .execute()
+
 /** Marks payments as refunded: all of them, or the surplus ones. What is asked back stays as it is. */
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
   db

@@ -10,6 +10,8 @@ import { inquiryJob } from './card/inquiry-job.ts'
 import {
   addRefunded,
   cancelReceipts,
+  cancelReceiptsFor,
+  clearDemands,
   insertReceipt,
   joinDemand,
   listDue,
@@ -23,7 +25,11 @@ import {
   sumPayments,
 } from './order-payments.queries.ts'
 
-import { insertMerchantEvents, insertPartRefundEvent } from './payment/payment-events.queries.ts'
+import {
+  insertMerchantEvents,
+  insertPartRefundEvent,
+  insertRefundEvent,
+} from './payment/payment-events.queries.ts'
 import { findRefundStepUpCents } from './options/payment-options.queries.ts'
 import { listAttempts } from './payment/payments.queries.ts'
 import { presentMethod } from './payment/payment-method.ts'
@@ -211,6 +217,33 @@ export async function recordPartRefund(
 ): Promise<void> {
   await addRefunded(tx, paymentId, refund.cents)
   await insertPartRefundEvent(tx, paymentId, refund)
+}
+
+/** The merchant has not given back that part after all. */
+export async function takeBackPartRefund(
+  tx: Tx,
+  paymentId: string,
+  { id, cents, currency }: { id: number; cents: number; currency: string },
+): Promise<void> {
+  await addRefunded(tx, paymentId, 0 - cents)
+  await insertRefundEvent(tx, paymentId, {
+    what: `taken back ${id}`,
+    source: 'merchant',
+    cents,
+    currency,
+  })
+}
+
+/** Demands are taken back: a receipt for that of `receiptFor` was noted by mistake, other payments stay. */
+export async function leaveDemands(
+  tx: Tx,
+  ids: readonly number[],
+  receiptFor: readonly number[],
+): Promise<void> {
+  const because = writeSaid(said('notedByMistake'), tx.format.texts)
+  const receipts = await cancelReceiptsFor(tx, receiptFor, because)
+  if (receipts.length > 0) await insertMerchantEvents(tx, receipts, 'taken back')
+  await clearDemands(tx, ids)
 }
 
 async function recordReturn(

@@ -6,6 +6,7 @@ import { openShopFile } from '#server/exports/shop/read-shop-file.ts'
 import { restoreShop } from '#server/exports/shop/restore-shop.ts'
 import { listShopRows, listShopTables } from '#server/exports/shop/shop-tables.ts'
 import { shopZip } from '#server/exports/shop/write-shop.ts'
+import { queueRestored } from '#server/orders/merchant/restored-orders.ts'
 import { type Env, SettingError } from '#server/platform/env.ts'
 import { openFiles } from '#server/platform/media/files/open-files.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
@@ -73,6 +74,7 @@ const restore: Command = {
       const media = await mediaOf(env)
       const target = { owner, tenantId, migration: newestMigration(), media }
       const rows = await restoreShop(file, target)
+      await write(queueRestored)
       say(
         `${rows} rows were restored. The shop is closed: look at it, invite its owner, set the card ` +
           'account, and open it in its settings. Customers set a new password by mail.',

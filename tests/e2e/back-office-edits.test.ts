@@ -93,3 +93,32 @@ test('fewer units by keyboard give back the difference', async () => {
   const after = (await owner.shop(`GET /orders/${id}/`)).json()
   expect([after.total_price, after.refunds[0]!.kind]).toEqual(['10.00', 'edit'])
 })
+
+test('a change is undone by its notice, and its product has an own price and a text', async () => {
+  const { id, owner } = await paidOrder()
+  const ring = await newProduct(office.shop, { priceCents: 2500, fields: [{ required: true }] })
+  const { name } = ring
+  const page = await visitAs(office, 'owner', { path: `/orders/${id}`, viewport: NARROW })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Add a product').fill(name)
+  await page.getByRole('button', { name: `Add ${name}` }).click()
+  await page.getByLabel('Engraving').fill('For Maya')
+  await page.getByRole('button', { name: 'Other price' }).click()
+  await page.getByLabel('Price of one').fill('20')
+  await page.getByLabel('Reason, read by the buyer').fill('A scratch')
+  await expect(page.getByText('$20.00 more to pay.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByLabel('How is the difference paid?').selectOption({ label: 'Collect it later' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Order changed', { exact: true })).toBeVisible()
+  const edited = (await owner.shop(`GET /orders/${id}/`)).json()
+  expect([edited.total_price, edited.items[1]?.customization]).toEqual([
+    '40.00',
+    { engraving: 'For Maya' },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Total $20.00 → $40.00')).toHaveCount(0)
+  const undone = (await owner.shop(`GET /orders/${id}/`)).json()
+  expect([undone.total_price, undone.items.length, undone.edits]).toEqual(['20.00', 1, undefined])
+})

@@ -1,6 +1,4 @@
 import { LONGEST_DRAFT_TEXT } from '#contract/backoffice/orders/drafts.ts'
-import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
-import { Stepper } from '#ui/Stepper.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
@@ -12,7 +10,8 @@ import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { classOption } from '../../tax/tax-form.ts'
 import { t } from '../../texts/edits.ts'
-import type { AddedLine, AddedProduct, EditForm } from './edit-form.ts'
+import { type AddedLine, type AddedProduct, type EditForm, firstAnswers } from './edit-form.ts'
+import { ProductToAdd } from './ProductToAdd.tsx'
 
 type AddedItemsProps = { form: EditForm; onChange: (changes: Partial<EditForm>) => void }
 
@@ -23,10 +22,15 @@ export function AddedItems({ form, onChange }: AddedItemsProps) {
   const { api } = useShop()
   const can = useCan()
   const add = useChange(
-    async ({ id, name }: { id: number; name: string }) => {
-      const { variants } = await api('GET /products/:id/variants/', { params: { id } })
+    async ({ id, name }: { id: number; name: string }): Promise<AddedProduct> => {
+      const params = { id }
+      const [{ variants }, { customization_fields: questions }] = await Promise.all([
+        api('GET /products/:id/variants/', { params }),
+        api('GET /products/:id/', { params }),
+      ])
       const variant = variants.find((each) => each.is_active)?.id ?? null
-      return { id, name, variant, quantity: 1 }
+      const added = { id, name, variant, quantity: 1, questions }
+      return { ...added, answers: firstAnswers(questions), ownPrice: undefined }
     },
     { after: (product) => onChange({ products: [...form.products, product] }) },
   )
@@ -38,7 +42,7 @@ export function AddedItems({ form, onChange }: AddedItemsProps) {
   return (
     <div className="mt-3 grid gap-3">
       {[...products.entries()].map(([at, product]) => (
-        <Product
+        <ProductToAdd
           key={`${at} ${product.id}`}
           product={product}
           onChange={(to) => setProduct(at, to)}
@@ -64,54 +68,6 @@ export function AddedItems({ form, onChange }: AddedItemsProps) {
           <Button onClick={() => onChange({ lines: [...lines, NEW_LINE] })}>{t('addItem')}</Button>
         </div>
       )}
-    </div>
-  )
-}
-
-type ProductProps = {
-  product: AddedProduct
-  onChange: (to: Partial<AddedProduct>) => void
-  onRemove: () => void
-}
-
-function Product({ product, onChange, onRemove }: ProductProps) {
-  const { shop, api } = useShop()
-  const { id, name, variant, quantity } = product
-  const grid = useRecord(['products', shop, 'variants-of', id], () =>
-    api('GET /products/:id/variants/', { params: { id } }),
-  )
-  const variants = grid.data?.variants.filter((each) => each.is_active) ?? []
-  const count = (to: number) => onChange({ quantity: Math.min(Math.max(to, 1), MAX_LINE_QUANTITY) })
-  return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <span className="min-w-0 flex-1 basis-40 self-center font-medium">
-        {t('addedItem', { name })}
-      </span>
-      {variants.length > 1 && (
-        <SelectField
-          label={t('variant', { name })}
-          options={variants.map((each) => [
-            String(each.id),
-            t('variantAndStock', { name: each.values.join(', '), count: each.stock }),
-          ])}
-          value={String(variant)}
-          onChange={(chosen) => onChange({ variant: Number(chosen) })}
-        />
-      )}
-      <Stepper
-        label={t('unitsOf', { name })}
-        fewer={t('fewer', { name })}
-        more={t('more', { name })}
-        value={String(quantity)}
-        min={1}
-        max={MAX_LINE_QUANTITY}
-        onWrite={(text) => Number(text) > 0 && count(Math.trunc(Number(text)))}
-        onLeave={() => undefined}
-        onStep={(by) => count(quantity + by)}
-      />
-      <Button kind="quiet" onClick={onRemove} aria-label={t('removeItem', { name })}>
-        {t('remove')}
-      </Button>
     </div>
   )
 }

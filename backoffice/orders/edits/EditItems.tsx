@@ -15,6 +15,7 @@ import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { t } from '../../texts/edits.ts'
 import { useOrderChanged } from '../orders-data.ts'
+import { useUndo } from '../page/use-undo.ts'
 import { AddedItems } from './AddedItems.tsx'
 import { askedOf, type EditForm, isNothingAsked, NO_EDIT } from './edit-form.ts'
 import { standing } from '../order-words.ts'
@@ -74,6 +75,7 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
   const can = useCan()
   const shown = useMoney()
   const changed = useOrderChanged()
+  const undo = useUndo(order)
   const [settle, setSettle] = useState<Settle>('ask')
   const asked = askedOf(order.items, form, shown)
   const isEmpty = isNothingAsked(asked)
@@ -92,15 +94,17 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
       return api('POST /orders/:id/edits/', { params, body })
     },
     {
-      done: (after) => (after.edits?.at(-1)?.state === 'offered' ? t('offered') : t('applied')),
+      done: ({ edits, undo: last }) => ({
+        text: wordsAfter(edits),
+        ...(last && { undo: () => undo.mutate(last.step) }),
+      }),
       after: (after) => {
         onClose()
         return changed(after)
       },
     },
   )
-  const isMore = now !== undefined && Number(now.difference) > 0
-  const asksHow = isMore && isPaid(order) && can('orders.money')
+  const asksHow = Number(now?.difference ?? 0) > 0 && isPaid(order) && can('orders.money')
   const fault = save.error ?? (isEmpty ? null : quote.error)
   return (
     <section
@@ -126,6 +130,9 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
     </section>
   )
 }
+
+const wordsAfter = (edits: StaffOrder['edits']) =>
+  edits?.at(-1)?.state === 'offered' ? t('offered') : t('applied')
 
 /** Whether the buyer has paid all of it: only then is a difference asked for before the order changes. */
 const isPaid = ({ status, open, is_to_collect }: StaffOrder) =>

@@ -1,3 +1,4 @@
+import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { amountIn } from '#contract/rules/amount.ts'
@@ -6,8 +7,16 @@ import type { MoneyForm } from '#contract/money.ts'
 /** An edit as it is typed: the units that leave an order, and the items that come. */
 export type AskedEdit = StaffInput<'POST /orders/:id/edits/quote/'>['body']
 
-/** A product that is added. */
-export type AddedProduct = { id: number; name: string; variant: number | null; quantity: number }
+/** A product that is added, with the answers to its questions, and another price than the shop's. */
+export type AddedProduct = {
+  id: number
+  name: string
+  variant: number | null
+  quantity: number
+  questions: StaffProduct['customization_fields']
+  answers: Record<string, string>
+  ownPrice: { price: string; reason: string } | undefined
+}
 
 /** An item that is added and is no product, as it is typed. */
 export type AddedLine = { name: string; price: string; quantity: number; tax_class: string }
@@ -48,9 +57,7 @@ export function askedOf(items: readonly Line[], form: EditForm, money: MoneyForm
       products.push({ product_id: item.product_id, variant_id, quantity: came, like: line })
     }
   }
-  for (const { id, variant, quantity } of form.products) {
-    products.push({ product_id: id, variant_id: variant, quantity })
-  }
+  products.push(...form.products.map((product) => addedOf(product, money)))
   const lines = form.lines.map((line) => ({
     ...line,
     price: amountIn(line.price, money) ?? line.price,
@@ -64,4 +71,25 @@ export function askedOf(items: readonly Line[], form: EditForm, money: MoneyForm
   }
 }
 
+const addedOf = (
+  { id, variant, quantity, questions, answers, ownPrice }: AddedProduct,
+  money: MoneyForm,
+): NonNullable<AskedEdit['products']>[number] => ({
+  product_id: id,
+  variant_id: variant,
+  quantity,
+  ...(questions.length > 0 && { customization: answers }),
+  ...(ownPrice?.price && {
+    own_price: { ...ownPrice, price: amountIn(ownPrice.price, money) ?? ownPrice.price },
+  }),
+})
+
 export const isNothingAsked = (asked: AskedEdit): boolean => Object.keys(asked).length === 0
+
+/** A choice that has to be made begins with the first, as its field shows it. */
+export const firstAnswers = (questions: AddedProduct['questions']): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(({ key, kind, required, choices }) =>
+      kind === 'choice' && required && choices[0] !== undefined ? [[key, choices[0]]] : [],
+    ),
+  )

@@ -123,7 +123,8 @@ const handles = { may: 'orders.create' } as const
 const OfItem = Type.Object({ id: Id, item: Id })
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY })
 /** Each product has a limit of its own. */
-const Answer = Type.String({ maxLength: 1000 })
+/** An answer to a question of a product. */
+export const Answer = Type.String({ maxLength: 1000 })
 const Name = Type.String({ maxLength: LONGEST_DRAFT_TEXT })
 
 const typedLine = {

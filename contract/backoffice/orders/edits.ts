@@ -1,8 +1,9 @@
 import * as Type from 'typebox'
+import { Named } from '../../schemas.ts'
 import { LONGEST_NOTE, MAX_LINE_QUANTITY } from '../../rules/limits.ts'
 import { ById, Id, Money, Nullable, Price, SignedMoney } from '../../wire.ts'
 import type { StaffEndpoint } from '../staff-endpoint.ts'
-import { LONGEST_DRAFT_TEXT } from './drafts.ts'
+import { Answer, LONGEST_DRAFT_TEXT } from './drafts.ts'
 import { Amount, StaffOrder } from './shapes/staff-order.ts'
 import { RefundWay } from './shapes/staff-refund.ts'
 
@@ -10,6 +11,7 @@ import { RefundWay } from './shapes/staff-refund.ts'
 const MOST_LINES_OF_EDIT = 50
 
 const Quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY })
+const Text = Type.String({ minLength: 1, maxLength: LONGEST_DRAFT_TEXT })
 const Line = Type.Integer({ minimum: 0, maximum: 10_000 })
 const some = <T extends Type.TSchema>(each: T) =>
   Type.Optional(Type.Array(each, { maxItems: MOST_LINES_OF_EDIT }))
@@ -26,12 +28,16 @@ const asked = {
       quantity: Quantity,
       /** A line of the order whose answers it takes over. */
       like: Type.Optional(Line),
+      /** The answers to the product's questions; ignored beside `like`. */
+      customization: Type.Optional(Nullable(Named(Answer))),
+      /** Another price of one unit than the shop's, and why. */
+      own_price: Type.Optional(Type.Object({ price: Price, reason: Text })),
     }),
   ),
   /** Items that are no products. */
   lines: some(
     Type.Object({
-      name: Type.String({ minLength: 1, maxLength: LONGEST_DRAFT_TEXT }),
+      name: Text,
       price: Price,
       quantity: Quantity,
       tax_class: Type.String({ minLength: 1, maxLength: 100 }),

@@ -66,6 +66,7 @@ export const LEFT_OUT_COLUMNS: Record<string, string> = {
   'mail_settings.sender_asked_at': 'belongs to the token',
   'mail_settings.sender_token': 'a token of this installation',
   'mail_settings.waiting_sender': 'a sender that is to be proved at this installation',
+  'order_edits.undo': 'serves for seconds after an edit',
   'orders.idempotency_key': 'a key of a request',
   'orders.request_hash': 'belongs to the key of a request',
   'payments.callback_key': 'a key of the payment provider',

@@ -4,6 +4,7 @@ import { type Browser, newCustomer } from '#tests/customer.ts'
 import { inquiriesDone, paymentRow } from '#tests/purchase/card-order.ts'
 import { refundsDone } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
+import { CUSTOM } from '#tests/purchase/edits.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -26,6 +27,7 @@ type Step =
   | { does: 'pay'; isPaid: boolean; isLate: boolean }
   | { does: 'part'; cents: number; way: 'outside' | 'card' }
   | { does: 'units'; quantity: number }
+  | { does: 'edit'; removed: number; isCustom: boolean; discount: number; settle: string }
 
 const cents = fc.integer({ min: 1, max: 3000 })
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -36,6 +38,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('pay' as const), isPaid: fc.boolean(), isLate: fc.boolean() }),
   fc.record({ does: fc.constant('part' as const), cents, way: fc.constantFrom('outside', 'card') }),
   fc.record({ does: fc.constant('units' as const), quantity: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({
+    does: fc.constant('edit' as const),
+    removed: fc.integer({ min: 0, max: 2 }),
+    isCustom: fc.boolean(),
+    discount: fc.constantFrom(0, 0, 333),
+    settle: fc.constantFrom('ask', 'later', 'paid'),
+  }),
 )
 const wire = (amount: number) => (amount / 100).toFixed(2)
 
@@ -58,6 +67,12 @@ async function pay(id: number, isPaid: boolean): Promise<() => Promise<void>> {
     await inquiriesDone(shop)
   }
 }
+
+const askedOf = ({ removed, isCustom, discount }: Extract<Step, { does: 'edit' }>) => ({
+  ...(removed > 0 && { removed: [{ line: 0, quantity: removed }] }),
+  ...(isCustom && { lines: [CUSTOM] }),
+  ...(discount > 0 && { discount: wire(discount) }),
+})
 
 async function take(id: number, step: Step): Promise<void | (() => Promise<void>)> {
   const post = (path: string, body: object = {}) =>
@@ -97,6 +112,14 @@ async function take(id: number, step: Step): Promise<void | (() => Promise<void>
         return post('refund', { kind: 'surplus' })
       case 'part':
         return post('refund', { kind: 'part', amount: wire(each.cents), way: each.way })
+      case 'edit': {
+        const asked = askedOf(each)
+        const quote = await owner.shop(`POST /orders/${id}/edits/quote/`, asked)
+        if (quote.status !== 200) return quote
+        const { edit_round, difference: expected_difference } = quote.json()
+        const body = { ...asked, edit_round, expected_difference, settle: each.settle }
+        return owner.shop(`POST /orders/${id}/edits/`, body)
+      }
       case 'units':
         return post('refund', { kind: 'part', lines: [{ line: 0, quantity: each.quantity }] })
     }
@@ -108,9 +131,13 @@ async function sumsOf(id: number) {
   const { rows } = await shop.owner.query<Record<string, number>>(
     `select o.total_cents::float8 as total, o.open_cents::float8 as open,
         (select count(*)::int from order_demands d where d.order_id = o.id
-          and d.withdrawn_at is null) as demands,
+          and d.withdrawn_at is null and not exists (select from order_edits e
+            where e.id = d.edit_id and e.state <> 'applied')) as demands,
         (select coalesce(sum(d.amount_cents), 0)::float8 from order_demands d
-          where d.order_id = o.id and d.withdrawn_at is null) as asked,
+          where d.order_id = o.id and d.withdrawn_at is null and not exists (select from order_edits e
+            where e.id = d.edit_id and e.state <> 'applied')) as asked,
+        (select coalesce(sum(r.amount_cents), 0)::float8 from order_refunds r
+          where r.order_id = o.id and r.kind = 'edit' and not r.is_repeated) as "editedBack",
         (select coalesce(sum(d.amount_cents), 0)::float8 from order_demands d
           where d.order_id = o.id and d.paid_at is not null) as settled,
         (select coalesce(sum(p.amount_cents), 0)::float8 from payments p where p.order_id = o.id
@@ -148,17 +175,16 @@ test(
             if (answer) late.push(answer)
             const sums = await sumsOf(order.id)
             if (sums['demands']! > 0) {
-              expect([sums['asked'], sums['open']! + sums['settled']!]).toEqual([
-                sums['total'],
-                sums['total'],
-              ])
-              expect(sums['kept']).toBeLessThanOrEqual(sums['total']!)
+              const total = sums['total']! + sums['editedBack']!
+              expect([sums['asked'], sums['open']! + sums['settled']!]).toEqual([total, total])
+              expect(sums['kept']).toBeLessThanOrEqual(total)
             }
             expect(sums['refunds']).toBe(sums['gone'])
           }
           for (const answer of late) await answer()
           const sums = await sumsOf(order.id)
-          expect([sums['refunds'], sums['kept']! <= sums['total']!]).toEqual([sums['gone'], true])
+          const total = sums['total']! + sums['editedBack']!
+          expect([sums['refunds'], sums['kept']! <= total]).toEqual([sums['gone'], true])
         },
       ),
       { numRuns: rounds(25, 10_000), seed: SEED },

@@ -1,10 +1,10 @@
 import type { DraftState } from '#contract/backoffice/orders/drafts.ts'
-import { exact } from '#contract/calculation/shares.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
 import type { CartLine } from '../cart/cart-contents.queries.ts'
 import { toPrice } from '../cart/cart.rules.ts'
 import { customToPrice, type ItemOfNoProduct } from '../placing/custom-line.ts'
-import { lineCentsOf, type LineToPrice } from '../pricing/pricing.rules.ts'
+import { atOwnPrice, type OwnPrice } from '../pricing/own-price.rules.ts'
+import type { LineToPrice } from '../pricing/pricing.rules.ts'
 
 /** Items that the list of drafts names of each. */
 export const MOST_ROWS_OF_DRAFT = 3
@@ -16,32 +16,21 @@ export const MOST_CUSTOM_LINES = 50
 export type CustomLine = ItemOfNoProduct & { id: number; weight_grams: number | null }
 
 /** The price that a colleague gave an item, by the item's id. */
-export type OwnPrices = Map<number, { price_cents: number; reason: string }>
+export type OwnPrices = Map<number, OwnPrice>
 
 /** An offer whose time is over has ended, before its job has said so. */
 export const stateOf = ({ state, is_over }: { state: DraftState; is_over: boolean }): DraftState =>
   state === 'sent' && is_over ? 'ended' : state
 
-/**
- * The items of a draft for the one calculation: products first, then what is no product. A price below
- * the shop's is taken off with its reason, so that the buyer and the books see both; one above it is
- * the price.
- */
+/** The items of a draft for the one calculation: products first, then what is no product. */
 export const linesToPrice = (
   items: CartLine[],
   own: OwnPrices,
   custom: CustomLine[],
-): LineToPrice[] => [...items.map((item) => itemToPrice(item, own)), ...custom.map(customToPrice)]
-
-function itemToPrice(item: CartLine, own: OwnPrices): LineToPrice {
-  const line = toPrice(item)
-  const agreed = own.get(item.id)
-  if (!agreed || agreed.price_cents === line.unitCents) return line
-  if (agreed.price_cents > line.unitCents) return { ...line, unitCents: agreed.price_cents }
-  const unitCents = exact(line.unitCents - agreed.price_cents)
-  const cents = lineCentsOf({ unitCents, quantity: line.quantity })
-  return { ...line, off: { cents, because: agreed.reason } }
-}
+): LineToPrice[] => [
+  ...items.map((item) => atOwnPrice(toPrice(item), own.get(item.id))),
+  ...custom.map(customToPrice),
+]
 
 /** The delivery of a draft, with the weight of what is no product. */
 export function withCustomWeight(

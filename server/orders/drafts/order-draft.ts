@@ -21,12 +21,12 @@ import { parseMethod } from '../order/orders.rules.ts'
 import { contactOf, parseContact, parseDeliveryAddress } from '../placing/address.rules.ts'
 import { customLineOf } from '../placing/custom-line.ts'
 import { lineOf } from '../placing/line-of-cart.ts'
-import { findingTerms, type NewLine } from '../placing/place-order.queries.ts'
+import { findingTerms } from '../placing/place-order.queries.ts'
 import { assertDelivered } from '../placing/quote.rules.ts'
+import { withOwnPrice } from '../pricing/own-price.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import type { OpenDraft } from './change-draft.ts'
 import { type DraftContents, readDraftContents } from './draft-contents.ts'
-import type { OwnPrices } from './draft.rules.ts'
 import { type Agreed, makeOrder } from './make-order.ts'
 
 export type DraftToOrder = {
@@ -178,10 +178,6 @@ const BLANK = {
   country: '',
   contact_number: '',
 }
-
-/** A price above the shop's is the price; what is below it stands beside the line. */
-const withOwnPrice = (line: NewLine, own: ReturnType<OwnPrices['get']>): NewLine =>
-  own && own.price_cents > line.price_cents ? { ...line, price_cents: own.price_cents } : line
 
 /** The deposit and the rest; undefined without a deposit. @throws Refusal 400 that names the field */
 async function partsOf(

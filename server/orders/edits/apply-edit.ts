@@ -1,10 +1,10 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
-import { lockProducts, type Units } from '#server/products/catalogue/stock.ts'
+import { lockProducts } from '#server/products/catalogue/stock.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { countOpen, setPaid } from '../demands/demands.queries.ts'
-import { emitOrder } from '../order/emit-order.ts'
-import { returnUnits, unitsOf } from '../order/offered-edit.ts'
+import { emitEdit, emitOrder } from '../order/emit-order.ts'
+import { returnUnits, shelvedUnits } from '../order/offered-edit.ts'
 import { reopenWithEdit } from '../order/order-status.ts'
 import type { OrderRow } from '../order/orders.queries.ts'
 import { queueOrderMail } from '../order/queue-order-mail.ts'
@@ -24,7 +24,6 @@ import {
   insertAddedAdjustments,
   insertAddedLines,
   insertRemoved,
-  type LineToEdit,
   listLinesToEdit,
   type OfferedEdit,
   setApplied,
@@ -42,6 +41,8 @@ type ToApply = {
   out_cents: number
   /** The units that leave had been sent, so that stock has them when they come back. */
   isExchange?: boolean
+  /** A colleague can undo it for a few seconds, so what is said about it waits. */
+  canBeUndone?: boolean
 }
 
 /**
@@ -71,22 +72,11 @@ export async function applyRows(tx: Tx, order: LockedOrder, edit: ToApply): Prom
   await changeTotals(tx, order.id, { cents: edit.in_cents - edit.out_cents, units })
   const wasSent = order.status === 'shipped' || order.status === 'delivered'
   if (wasSent && came > 0) await reopenWithEdit(tx, order.id)
-  if (takesMore(order.status) || order.is_owed) await queueDocuments(tx, order.id)
-  await emitOrder(tx, 'order.edited', order.id)
+  if (takesMore(order.status) || order.is_owed) await queueDocuments(tx, order.id, edit.id)
+  await (edit.canBeUndone
+    ? emitEdit(tx, order.id, edit.id)
+    : emitOrder(tx, 'order.edited', order.id))
 }
-
-/** Units of lines whose product and variant are still there. */
-export const shelvedUnits = (
-  lines: readonly LineToEdit[],
-  units: readonly { line: number; quantity: number }[],
-): Units[] =>
-  unitsOf(
-    units.flatMap(({ line, quantity }) => {
-      const { product_id, variant_id, variant_name } = lines[line]!
-      const isGone = variant_name !== null && variant_id === null
-      return isGone ? [] : [{ product_id, variant_id, quantity }]
-    }),
-  )
 
 /**
  * The difference of an offered edit was paid, so that it becomes a part of its order. @returns false where

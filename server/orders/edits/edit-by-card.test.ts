@@ -5,7 +5,7 @@ import { compareEntries } from '#server/reports/entries/write-entries.ts'
 import { callsAt, newCustomer } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { inquiriesDone, paymentRow, ringTimer } from '#tests/purchase/card-order.ts'
-import { askRefund, paidByCard, refundsDone } from '#tests/purchase/card-refund.ts'
+import { askRefund, paidByCard, refundsDone, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
 import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { CUSTOM, editsOf } from '#tests/purchase/edits.ts'
@@ -117,7 +117,7 @@ describe('an offered change that is paid by card', () => {
 describe('a refund of a change that fails at the provider', () => {
   const UNITS = { removed: [{ line: 0, quantity: 1 }] }
 
-  /** One of two units left an order, or 10.00 of it; the provider refused to give that back. */
+  /** An order has lost one of two units, or 10.00; the provider refused to give that back. */
   async function failed(asked: object = UNITS) {
     const { shop, owner, calls } = await openFor(openCardShop())
     await takeRefundKeys(shop)
@@ -127,7 +127,8 @@ describe('a refund of a change that fails at the provider', () => {
     shop.provider.happen(order.invoiceNo, 'settle')
     shop.provider.behaveInAction({ isBalanceTooLow: true })
     ok(await calls.edit(order, asked, { way: 'card' }))
-    await refundsDone(shop)
+    // The refund waits until the change cannot be undone any more.
+    await ringRefundTimer(shop)
     shop.provider.behaveInAction({})
     const after = await calls.read(order)
     expect(after).toMatchObject({ refundable: '129.50', given_back: null })

@@ -35,6 +35,8 @@ export type Settling = {
   settle: 'later' | 'paid'
   way: RefundWay | undefined
   note: string
+  /** When money goes back; absent: at once. */
+  after?: Date | undefined
 }
 
 /** The order has paid its total, and gets a further demand. Its own payment becomes that of the first. */

@@ -19,6 +19,7 @@ import { applyOffered, applyRows } from './apply-edit.ts'
 import { editEnd } from './edit-end.ts'
 import { demandDifference, receive, settleDifference } from './edit-money.ts'
 import { findOffered, insertEdit, raiseRound } from './edits.queries.ts'
+import { keepBefore, readBefore } from './undo-edit.ts'
 import { type AskedEdit, lockProductsOf, planEdit, type PlannedEdit } from './plan-edit.ts'
 
 /** How long the units of an offered edit are kept. */
@@ -68,6 +69,7 @@ export async function editOrder(tx: Tx, orderId: number, asked: EditToMake): Pro
     refuse(409, toStaff('editDifferenceIs', { amount: difference < 0 ? `−${amount}` : amount }))
   }
   const isOffered = difference > 0 && asksFirst(order) && (asked.settle ?? 'ask') === 'ask'
+  const before = await readBefore(tx, order)
   const made: Made = {
     id: randomId(),
     state: isOffered ? 'offered' : 'applied',
@@ -99,6 +101,7 @@ export async function editOrder(tx: Tx, orderId: number, asked: EditToMake): Pro
     await queueOrderMail(tx, 'edit_asked', about, asked.mailAfter)
     await queueOrderMail(tx, 'edit_ends', about, new Date(endsAt.getTime() - DAY_MS))
   } else await applyNow(tx, order, made, asked)
+  await keepBefore(tx, order.id, made.id, before)
   return made
 }
 
@@ -113,13 +116,14 @@ async function applyNow(
   { settle, way, note = '', mailAfter }: EditToMake,
 ): Promise<void> {
   const { content, inCents: in_cents, outCents: out_cents } = plan
-  await applyRows(tx, order, { id, content, in_cents, out_cents })
+  await applyRows(tx, order, { id, content, in_cents, out_cents, canBeUndone: true })
   await settleDifference(tx, order, {
     editId: id,
     difference,
     settle: settle === 'paid' ? 'paid' : 'later',
     way,
     note,
+    after: mailAfter,
   })
   await queueOrderMail(tx, 'edited', { orderId: order.id, editId: id }, mailAfter)
 }

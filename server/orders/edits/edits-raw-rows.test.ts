@@ -17,6 +17,7 @@ import { editsOf } from '#tests/purchase/edits.ts'
 import { paidOrder } from '#tests/purchase/shipped.ts'
 import { newColleague } from '#tests/staff.ts'
 import { listAppliedEdits, type RemovedPart } from '../pricing/edits.queries.ts'
+import { sealOf } from '../order/edit-undo.queries.ts'
 import { findTerms } from './products-to-add.queries.ts'
 
 let shop: OpenShop
@@ -44,6 +45,7 @@ const CASES = {
   findTerms: rowsFit(exactly({ tax: OrNone(As<TaxTerms>()), sells_to_eu: Type.Boolean() }), (tx) =>
     one(findTerms(tx, { country_code: null, region: null })),
   ),
+  sealOf: rowsFit(exactly({ seal: Type.String() }), async (tx) => [{ seal: await sealOf(tx, id) }]),
 }
 
 test.each(Object.keys(CASES) as (keyof typeof CASES)[])(

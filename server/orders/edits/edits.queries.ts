@@ -291,6 +291,7 @@ export const listEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
     )
     .select(['e.id', 'e.state', 'e.reason', 'e.note', 'e.in_cents', 'e.out_cents', 'e.content'])
     .select(['e.ends_at', 'e.created_at', 'e.settled_at', 'e.staff_id', 's.name as staff_name'])
+    .select((on) => ['e.api_key_id', on('e.undo', 'is not', null).as('can_be_undone')])
     .select([
       'e.return_id',
       'd.id as demand_id',

@@ -81,6 +81,26 @@ async function exchanged() {
   return placed
 }
 
+/** An order for whose goods others are kept until they come back. */
+async function agreed() {
+  const calls = exchangesOf(shop, owner)
+  const product = await sized(shop, { small: { stock: 5 }, large: { stock: 5 } })
+  const placed = await sent(shop, owner, product, { variant: product.variantOf('small') })
+  const wish = { line: 0, quantity: 1, variant_id: product.variantOf('large') }
+  expect((await calls.agree(await calls.ask(placed, [wish]))).status).toBe(200)
+  return placed
+}
+
+/** The orders of a shop of which these jobs wait. */
+async function waitingIn(tenant: number, kind: string): Promise<number[]> {
+  const { rows } = await shop.owner.query<{ id: string }>(
+    `select distinct data -> 'data' ->> 'orderId' as id from jobs.job
+      where name = $1 and state = 'created' and group_id = $2 order by 1`,
+    [kind, String(tenant)],
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
 /** The lines, money, documents and stock of a shop, by the ids that a file keeps. */
 async function factsOf(tenant: number) {
   const facts: Record<string, unknown[]> = {}
@@ -120,6 +140,8 @@ async function entriesOf(tenant: number, order: number) {
 
 test('a shop with changed and exchanged orders is the same after it has moved', async () => {
   const orders = [await edited(), await exchanged()]
+  const kept = await agreed()
+  const { order: unpaid } = await orderOfNew(shop, await newCustomer(shop))
   const before = await factsOf(1)
   const file = join(folder, 'shop.zip')
   await say('export', file, '--shop', 'localhost')
@@ -134,4 +156,8 @@ test('a shop with changed and exchanged orders is the same after it has moved', 
   for (const { id } of orders) expect(await entriesOf(twin, id)).toEqual(await entriesOf(1, id))
   const differing = await shop.write(twin, (tx) => listDifferingOrders(tx, 1000))
   for (const { id } of orders) expect(differing).not.toContain(id)
+  // The restored shop ends what waits in it, too.
+  expect(await waitingIn(twin, 'orders.edit-end')).toEqual([orders[0]!.id])
+  expect(await waitingIn(twin, 'orders.exchange-end')).toEqual([kept.id])
+  expect(await waitingIn(twin, 'orders.hold')).toContain(unpaid.id)
 })

@@ -5,6 +5,7 @@ import { addUp } from '#contract/calculation/shares.ts'
 import { centsText } from '#contract/money.ts'
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { lockProducts } from '#server/products/catalogue/stock.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
@@ -12,9 +13,11 @@ import { amountSent } from '#server/tenants/sent-amounts.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { CartLine } from '../cart/cart-contents.queries.ts'
 import { assertCanBeOrdered, toPrice } from '../cart/cart.rules.ts'
+import { parseCustomization } from '../cart/customization.rules.ts'
 import { listRemoved } from '../pricing/edits.queries.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import { atOwnPrice, type OwnPrice, withOwnPrice } from '../pricing/own-price.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { priceOf } from '../pricing/pricing.rules.ts'
 import { customLineOf, customToPrice, type ItemOfNoProduct } from '../placing/custom-line.ts'
@@ -37,6 +40,8 @@ export type AskedEdit = InputOf<
   'POST /orders/:id/edits/quote/',
   (typeof edits)['POST /orders/:id/edits/quote/']
 >['body']
+
+type AskedProduct = NonNullable<AskedEdit['products']>[number]
 
 export type OrderToEdit = {
   id: number
@@ -160,7 +165,11 @@ export async function priceAdded(
     ...item,
     price_cents: amountSent(price, order, 'lines'),
   }))
-  const toBePriced = [...items.map(toPrice), ...priced.map(customToPrice)]
+  const own = products.map((product) => ownPriceOf(product, order))
+  const toBePriced = [
+    ...items.map((item, at) => atOwnPrice(toPrice(item), own[at])),
+    ...priced.map(customToPrice),
+  ]
   const { entries, totalCents } = priceOf(toBePriced, tx.format.money, [], {
     tax: tax ?? undefined,
   })
@@ -168,7 +177,9 @@ export async function priceAdded(
     items: toBePriced,
     tax,
     lines: [
-      ...items.map((item, at) => withAnswers(lineOf(item, sells_to_eu), lines, products[at]!.like)),
+      ...items.map((item, at) =>
+        withAnswers(withOwnPrice(lineOf(item, sells_to_eu), own[at]), lines, products[at]!.like),
+      ),
       ...priced.map(customLineOf),
     ],
     adjustments: adjustmentsOf(entries, tx.format.textsOf(order.locale)),
@@ -176,11 +187,16 @@ export async function priceAdded(
   }
 }
 
-/** @throws Refusal 404 on a product or a variant that is not there */
-async function readItems(
-  tx: ReadTx,
-  asked: NonNullable<AskedEdit['products']>,
-): Promise<CartLine[]> {
+/** @throws Refusal 400 without a reason */
+function ownPriceOf({ own_price }: AskedProduct, order: OrderToEdit): OwnPrice | undefined {
+  if (!own_price) return undefined
+  const reason = plainLine(own_price.reason)
+  assertNoFaults({ products: reason === '' ? toStaff('sayWhyThePriceIsOther') : undefined })
+  return { price_cents: amountSent(own_price.price, order, 'products'), reason }
+}
+
+/** @throws Refusal 400 without an answer that a product needs, 404 on a product or variant that is not there */
+async function readItems(tx: ReadTx, asked: readonly AskedProduct[]): Promise<CartLine[]> {
   if (asked.length === 0) return []
   const products = await listProducts(
     tx,
@@ -188,19 +204,19 @@ async function readItems(
   )
   const variantIds = asked.flatMap(({ variant_id }) => variant_id ?? [])
   const variants = variantIds.length > 0 ? await listVariants(tx, variantIds) : []
-  return asked.map(({ product_id, variant_id, quantity }, at): CartLine => {
+  return asked.map(({ product_id, variant_id, quantity, like, customization }, at): CartLine => {
     const product = products.find(({ id }) => id === product_id) ?? notFound()
     const variant = variants.find(
       (each) => each.id === variant_id && each.product_id === product_id,
     )
     if (variant_id && !variant) notFound()
-    // Its questions were answered before, or the answers are agreed by telephone.
-    const asksNothing = { ...product, customization_fields: [] }
+    // The line that it takes the place of has its answers.
+    const customization_fields = like === undefined ? product.customization_fields : []
     return {
       id: at,
       quantity,
-      customization: {},
-      product: { ...asksNothing, variant: variant ?? null },
+      customization: parseCustomization(customization_fields, customization),
+      product: { ...product, customization_fields, variant: variant ?? null },
     }
   })
 }

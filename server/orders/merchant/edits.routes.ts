@@ -110,12 +110,12 @@ export const editHandlers = (closePages: ClosePages): Handlers => ({
   ...offeredHandlers(closePages),
 })
 
+type EditPrices = Pick<EditToMake, 'lines' | 'products' | 'discount' | 'settle'>
+
 /** @throws Refusal 403 */
-function assertMayAsk(
-  caller: Caller,
-  { lines = [], discount, settle }: Pick<EditToMake, 'lines' | 'discount' | 'settle'>,
-) {
-  if (lines.length > 0 || discount !== undefined) assertMay(caller, 'orders.price')
+function assertMayAsk(caller: Caller, { lines = [], products = [], discount, settle }: EditPrices) {
+  const isPriced = lines.length > 0 || products.some(({ own_price }) => own_price !== undefined)
+  if (isPriced || discount !== undefined) assertMay(caller, 'orders.price')
   if (settle === 'paid' || settle === 'later') assertMay(caller, 'orders.money')
 }
 

@@ -69,7 +69,7 @@ import {
 } from './present-money.ts'
 import { presentEdits, removedBy, withoutRemoved } from './present-edits.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
-import { stepsOf } from './undo-step.ts'
+import { stepsOf } from './steps.rules.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
@@ -129,7 +129,10 @@ export async function readStaffOrder(
       ...found.mails.map((mail) => presentMail(mail, order, { caller, texts })),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
     acts: actsOf(order, lines, { sums, payments, mails: mailed, demands }, { caller, texts }),
-    undo: presentUndo(undoableStep(stepsOf(timeline, shipments), caller, new Date()), refunds),
+    undo: presentUndo(
+      undoableStep(stepsOf(timeline, shipments, found.edits), caller, new Date()),
+      refunds,
+    ),
   }
 }
 
@@ -353,9 +356,10 @@ async function mailsOf(
   return { order: writeSaid(unpaid, texts), paid_order: writeSaid(paid_order, texts) }
 }
 
-/** Not once money went back after it. */
+/** Not once money went back after it, unless it went back with it. */
 const presentUndo = (undoable: Undoable | undefined, refunds: RefundRow[]) =>
-  undoable && !refunds.some(({ created_at }) => created_at > undoable.step.at)
+  undoable &&
+  (undoable.step.isEdit || !refunds.some(({ created_at }) => created_at > undoable.step.at))
     ? { step: undoable.step.id, until: undoUntil(undoable.step.at).toISOString() }
     : null
 

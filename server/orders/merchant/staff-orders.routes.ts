@@ -38,7 +38,7 @@ import { takeOrdersFile } from './orders-file.ts'
 import { takeParcelsFile } from './parcels-file.ts'
 import { readStaffOrder } from './read-staff-order.ts'
 import { deleteNote, findStaffOrder, insertNote } from '../order/staff-order.queries.ts'
-import { mailAfterUndo } from './undo.rules.ts'
+import { mailAfterUndo, undoneAct } from './undo.rules.ts'
 import { undoStep } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 
@@ -202,10 +202,11 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
       const { step, back } = await undoStep(tx, params.id, asked)
       const after = await readStaffOrder(tx, params.id, { caller, texts })
       await tx.record({
-        act: step.isPart ? 'order.shipment_undone' : 'order.step_undone',
+        act: undoneAct(step),
         subject: { kind: 'order', id: params.id, label: after.order_number },
-        before: { status: step.status },
-        after: { status: back },
+        ...(step.isEdit
+          ? { after: { total: after.total_price } }
+          : { before: { status: step.status }, after: { status: back } }),
       })
       return after
     }),

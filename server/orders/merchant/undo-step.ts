@@ -4,6 +4,8 @@ import { takeBackReceipt } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { countOpen, setPaid } from '../demands/demands.queries.ts'
+import { listEdits } from '../edits/edits.queries.ts'
+import { undoEdit } from '../edits/undo-edit.ts'
 import { deleteEvent, hasReportSince } from '../order/order-events.queries.ts'
 import { setStatus } from '../order/order-status.ts'
 import { holdReturned, setStock } from '../order/order-stock.ts'
@@ -11,32 +13,10 @@ import { lockOrder } from '../order/orders.queries.ts'
 import { emitOrder } from '../order/emit-order.ts'
 import { isUsedUp, retakeUses } from '../promotions/uses.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
-import {
-  deleteShipment,
-  listShipments,
-  type ShipmentRow,
-  undeliverOfStep,
-} from '../shipments/shipments.queries.ts'
-import { listTimeline, type TimelineRow } from '../order/staff-order.queries.ts'
-import { isMoney, type Step, type Undoable, undoableStep } from './undo.rules.ts'
-
-/** The history with the shipments of parts in it, oldest first. */
-export function stepsOf(
-  timeline: readonly TimelineRow[],
-  shipments: readonly ShipmentRow[],
-): Step[] {
-  const steps = timeline.flatMap(({ event_id: id, status, actor, staff_id, api_key_id, at }) =>
-    id === null || status === null ? [] : [{ id, status, actor, staff_id, api_key_id, at }],
-  )
-  const parts = shipments
-    .filter(({ event_id }) => event_id === null)
-    .flatMap(({ id, staff_id, api_key_id, created_at: at }) => {
-      const before = steps.findLast((step) => step.at <= at)
-      const part = { id, actor: 'merchant', staff_id, api_key_id, at, isPart: true } as const
-      return before ? [{ ...part, status: before.status }] : []
-    })
-  return [...steps, ...parts].toSorted((one, other) => one.at.getTime() - other.at.getTime())
-}
+import { deleteShipment, listShipments, undeliverOfStep } from '../shipments/shipments.queries.ts'
+import { listTimeline } from '../order/staff-order.queries.ts'
+import { stepsOf } from './steps.rules.ts'
+import { isMoney, type Undoable, undoableStep } from './undo.rules.ts'
 
 /**
  * Takes the order's last step back, as if it had not been: its mail, which waits, finds no record of
@@ -48,13 +28,18 @@ export async function undoStep(
   { caller, stepId, now }: { caller: Caller; stepId: number; now: Date },
 ): Promise<Undoable> {
   const order = (await lockOrder(tx, orderId)) ?? notFound()
-  const [timeline, shipments] = await Promise.all([
+  const [timeline, shipments, edits] = await Promise.all([
     listTimeline(tx, orderId),
     listShipments(tx, orderId),
+    listEdits(tx, orderId),
   ])
-  const undoable = undoableStep(stepsOf(timeline, shipments), caller, now)
+  const undoable = undoableStep(stepsOf(timeline, shipments, edits), caller, now)
   if (undoable?.step.id !== stepId) return tooLate()
   const { step, back } = undoable
+  if (step.isEdit) {
+    await undoEdit(tx, order, step.id)
+    return undoable
+  }
   const sent = shipments.find(({ id, event_id }) => id === step.id || event_id === step.id)
   if (sent && (sent.delivered_at || (await hasRefundSince(tx, orderId, step.at)))) return tooLate()
   if (step.isPart) {

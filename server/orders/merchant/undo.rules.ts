@@ -11,7 +11,7 @@ const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + 
 export const mailAfterUndo = (now: Date) => secondsAfter(now, STEP_WAITS_SECONDS)
 export const undoUntil = (stepAt: Date) => secondsAfter(stepAt, UNDO_WITHIN_SECONDS)
 
-/** A record of an order's history, or a shipment of a part of it. */
+/** A record of an order's history, a shipment of a part of it, or an edit. */
 export type Step = {
   id: number
   /** A shipment of a part leaves the status as it was. */
@@ -21,13 +21,16 @@ export type Step = {
   api_key_id: number | null
   at: Date
   isPart?: true
+  /** An edit, which leaves the status or prepares the order once more. */
+  isEdit?: true
 }
 
 export type Undoable = { step: Step; back: OrderStatus }
 
 /** Whether a step notes money: it came, as a whole or in part, or it is not awaited any more. */
-export const isMoney = ({ status, isPart }: Step, before: OrderStatus): boolean =>
+export const isMoney = ({ status, isPart, isEdit }: Step, before: OrderStatus): boolean =>
   !isPart &&
+  !isEdit &&
   (status === 'paid' ||
     status === 'canceled' ||
     (status === 'processing' && before === 'awaiting_payment'))
@@ -54,3 +57,7 @@ export function undoableStep(
   }
   return status === 'refunded' ? undefined : { step, back: before.status }
 }
+
+/** The act of the audit log that a step was undone. */
+export const undoneAct = ({ isPart, isEdit }: Step) =>
+  isEdit ? 'order.edit_undone' : isPart ? 'order.shipment_undone' : 'order.step_undone'

@@ -59,12 +59,26 @@ export const emitArrival = (
 ): Promise<void> =>
   tx.emit('shipment.delivered', shipmentId, () => ({ id: shipmentId, order_id: orderId }), by)
 
+/** An edit of a colleague has its event once it cannot be undone any more. */
+export async function emitEdit(tx: Tx, orderId: number, editId: number): Promise<void> {
+  if (!isRead(tx, 'order.edited')) return
+  await tx.enqueue(editStands, { orderId, editId }, afterUndo())
+}
+
 const afterUndo = () => new Date(Date.now() + STEP_WAITS_SECONDS * 1000)
 
 const stepStands = jobOf<{ orderId: number; eventId: number }>('orders.step-stands')
 const shipmentStands = jobOf<{ orderId: number; shipmentId: number }>('orders.shipment-stands')
 
+const editStands = jobOf<{ orderId: number; editId: number }>('orders.edit-stands')
+
 export const stepJobs: JobBody[] = [
+  onJob(editStands, ({ write }, { orderId, editId }) =>
+    write(async (tx) => {
+      const edit = await findEditor(tx, orderId, editId)
+      if (edit) await emitOrder(tx, 'order.edited', orderId, edit)
+    }),
+  ),
   onJob(stepStands, ({ write }, { orderId, eventId }) =>
     write(async (tx) => {
       const step = await findStep(tx, orderId, eventId)
@@ -135,6 +149,15 @@ const listArrivedWith = ({ db, tenantId }: ReadTx, orderId: number, eventId: num
 const findSender = ({ db, tenantId }: ReadTx, orderId: number, id: number) =>
   db
     .selectFrom('order_shipments')
+    .select(['staff_id', 'api_key_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const findEditor = ({ db, tenantId }: ReadTx, orderId: number, id: number) =>
+  db
+    .selectFrom('order_edits')
     .select(['staff_id', 'api_key_id'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)

@@ -61,6 +61,21 @@ export const unitsOf = (lines: Held['lines']): Units[] =>
     productId === null ? [] : [{ productId, variantId, quantity }],
   )
 
+type Shelved = { product_id: number | null; variant_id: number | null; variant_name: string | null }
+
+/** Units of lines whose product and variant are still there. */
+export const shelvedUnits = (
+  lines: readonly Shelved[],
+  units: readonly { line: number; quantity: number }[],
+): Units[] =>
+  unitsOf(
+    units.flatMap(({ line, quantity }) => {
+      const { product_id, variant_id, variant_name } = lines[line]!
+      const isGone = variant_name !== null && variant_id === null
+      return isGone ? [] : [{ product_id, variant_id, quantity }]
+    }),
+  )
+
 /** Puts units back on the shelf. */
 export async function returnUnits(tx: Tx, units: Units[]): Promise<void> {
   if (units.length === 0) return

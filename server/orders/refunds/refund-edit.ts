@@ -12,7 +12,14 @@ import { amountsOver } from './refund-parts.rules.ts'
 import { assertCanGoToCard, wayOf } from './money-ways.ts'
 import { insertRefund } from './refunds.queries.ts'
 
-type OfEdit = { editId: number; cents: number; way: RefundWay | undefined; note: string }
+type OfEdit = {
+  editId: number
+  cents: number
+  way: RefundWay | undefined
+  note: string
+  /** When the provider is asked, and the buyer gets a mail; absent: at once. */
+  after?: Date | undefined
+}
 
 /**
  * Gives back what an edit makes an order cheaper by, newest payment first. The refunds have no lines: the
@@ -21,7 +28,7 @@ type OfEdit = { editId: number; cents: number; way: RefundWay | undefined; note:
 export async function refundEdit(
   tx: Tx,
   order: { id: number; currency: string; locale: string },
-  { editId: edit_id, cents, way: asked, note }: OfEdit,
+  { editId: edit_id, cents, way: asked, note, after }: OfEdit,
 ): Promise<void> {
   const paid = await findRefundable(tx, order.id)
   const toCard = (paid?.payments ?? []).filter(({ canGoToCard }) => canGoToCard)
@@ -45,11 +52,16 @@ export async function refundEdit(
     const facts = { order_id: order.id, kind: 'edit', edit_id, way, note } as const
     await insertRefund(tx, { id, ...facts, payment_id, amount_cents }, [])
     if (way === 'card') {
-      await requestCardRefund(tx, { paymentId: payment_id, refundId: id, cents: amount_cents })
+      await requestCardRefund(tx, {
+        paymentId: payment_id,
+        refundId: id,
+        cents: amount_cents,
+        after,
+      })
     } else {
       const { currency } = order
       await recordPartRefund(tx, payment_id, { id, cents: amount_cents, currency })
-      await queueOrderMail(tx, 'refunded_part', { orderId: order.id, refundId: id })
+      await queueOrderMail(tx, 'refunded_part', { orderId: order.id, refundId: id }, after)
     }
   }
 }

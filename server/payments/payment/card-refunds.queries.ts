@@ -127,6 +127,18 @@ export const findByReference = ({ db, tenantId }: ReadTx, paymentId: string, ref
     .where('reference', '=', reference)
     .executeTakeFirst()
 
+/** Deletes a refund for which the provider was never asked. */
+export const deleteUnasked = ({ db, tenantId }: Tx, refundId: number) =>
+  db
+    .deleteFrom('payment_refunds')
+    .where('tenant_id', '=', tenantId)
+    .where('refund_id', '=', refundId)
+    .where('status', '=', 'requested')
+    .where('asked_at', 'is', null)
+    .where('leased_until', 'is', null)
+    .returning(['id', 'payment_id', 'amount_cents'])
+    .executeTakeFirst()
+
 export const endLease = (tx: Tx, id: string) =>
   updateRow(tx, 'payment_refunds', id, { leased_until: null })
 

@@ -7,6 +7,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { OrdersPort } from '../payment/orders-port.ts'
 import { insertRefundEvent } from '../payment/payment-events.queries.ts'
 import {
+  deleteUnasked,
   findByRefundId,
   findRefundedPayment,
   insertCardRefund,
@@ -34,14 +35,14 @@ export const canRefundToCard = async (
   isOnline(payment.method) && ((await findAccountFacts(tx, payment))?.has_refund_keys ?? false)
 
 /**
- * Reserves the amount and has the provider asked after the commit. The order is locked.
+ * Reserves the amount and has the provider asked after the commit, or after `after`. The order is locked.
  * @throws Refusal 409 if a refund of that amount is under way
  */
 export async function requestCardRefund(
   tx: Tx,
-  refund: { paymentId: string; refundId: number; cents: number },
+  refund: { paymentId: string; refundId: number; cents: number; after?: Date | undefined },
 ): Promise<void> {
-  const { paymentId, refundId, cents } = refund
+  const { paymentId, refundId, cents, after } = refund
   const id = randomUUID()
   const payment = await findRefundedPayment(tx, paymentId)
   if (payment) assertCanBeWritten(payment, cents, tx.format)
@@ -56,7 +57,19 @@ export async function requestCardRefund(
   }).catch(refuseEqualAmount)
   const heard = { what: `asked ${id}`, cents, currency, source: 'merchant' } as const
   await insertRefundEvent(tx, paymentId, heard)
-  await tx.enqueue(refundJob, { id, round: 0 })
+  await tx.enqueue(refundJob, { id, round: 0 }, after)
+}
+
+/** Takes back a refund for which the provider was not asked. The order is locked. False where it was. */
+export async function takeBackCardRefund(tx: Tx, refundId: number): Promise<boolean> {
+  const refund = await deleteUnasked(tx, refundId)
+  if (!refund) return false
+  const { id, payment_id, amount_cents: cents } = refund
+  const { currency = '' } = (await findRefundedPayment(tx, payment_id)) ?? {}
+  await movePaymentSums(tx, payment_id, { reserved: 0 - cents, gone: 0 })
+  const heard = { what: `taken back ${id}`, cents, currency, source: 'merchant' } as const
+  await insertRefundEvent(tx, payment_id, heard)
+  return true
 }
 
 const FORMS: readonly AccountForm[] = [PGW_ACCOUNT, STRIPE_ACCOUNT, PAYPAL_ACCOUNT]

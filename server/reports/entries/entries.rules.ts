@@ -269,7 +269,7 @@ function backOf(
   of: { whole: Amounts; left: Amounts },
 ): Amounts {
   const paid = of.whole.paid_cents
-  // What leaves with an edit was never sent.
+  // Units that leave with an edit were never sent.
   const returned = restocked && line !== null ? (restocked[line] ?? 0) : quantity
   const after = addUp([paid, 0 - of.left.paid_cents, cents])
   const own = adjustments.filter((each) => each.line === line)

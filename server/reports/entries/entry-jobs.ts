@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { entriesDue } from '#server/orders/order/queue-documents.ts'
+import { waitsForUndo } from '#server/orders/order/waits-for-undo.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type JobBody, type JobRun, jobOf, onJob } from '#server/tenants/jobs.ts'
 import { nextNight } from '#server/tenants/next-night.ts'
@@ -25,9 +26,10 @@ const MOST_CHECKED = 2000
 const MOST_DIFFERING = 20
 
 export const entryJobs: JobBody[] = [
-  onJob(entriesDue, ({ write }, { orderId }) =>
+  onJob(entriesDue, ({ write }, due) =>
     write(async (tx) => {
-      if ((await writeEntries(tx, orderId)) > 0) await tx.enqueue(foldDue, {})
+      if (await waitsForUndo(tx, due)) return
+      if ((await writeEntries(tx, due.orderId)) > 0) await tx.enqueue(foldDue, {})
       if (!(await findEntryState(tx))) await tx.enqueue(fillDue, {})
       await planCheck(tx)
     }),

@@ -240,6 +240,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'order.edited': 'hat die Bestellung {subject} geändert',
   'order.edit_offered': 'hat eine Änderung der Bestellung {subject} angeboten',
   'order.edit_dropped': 'hat eine Änderung der Bestellung {subject} verworfen',
+  'order.edit_undone': 'hat die eigene Änderung der Bestellung {subject} zurückgenommen',
   'order.edit_paid': 'hat die Zahlung für eine Änderung der Bestellung {subject} erfasst',
   'order.edit_refunded_again': 'hat eine Änderung der Bestellung {subject} erneut erstattet',
   'order.demands_set': 'hat geändert, wie die Bestellung {subject} bezahlt wird',

@@ -13,6 +13,8 @@ export const editNotes: OfficeTable<typeof english> = {
   editOfEndedOrder: 'Diese Bestellung ist beendet. Bitte kopieren Sie sie stattdessen als Entwurf.',
   editWasMade:
     'Jemand aus dem Team hat diese Bestellung inzwischen geändert. Laden Sie die Seite neu und sehen Sie sie sich noch einmal an.',
+  editUnitsSold:
+    'Die Artikel, die durch diese Änderung frei wurden, sind inzwischen verkauft; die Änderung bleibt.',
   editWaits: 'Eine Änderung dieser Bestellung wartet auf ihre Zahlung. Verwerfen Sie sie zuerst.',
   editUnitsGone:
     'Die Bestellung hat sich seither geändert, deshalb passt diese Änderung nicht mehr. Verwerfen Sie sie und legen Sie eine neue an.',

@@ -233,6 +233,7 @@ export const auditActs = {
   'order.edited': 'changed order {subject}',
   'order.edit_offered': 'offered a change of order {subject}',
   'order.edit_dropped': 'dropped a change of order {subject}',
+  'order.edit_undone': 'took back their change of order {subject}',
   'order.edit_paid': 'recorded the payment for a change of order {subject}',
   'order.edit_refunded_again': 'refunded a change of order {subject} once more',
   'order.demands_set': 'changed how order {subject} is paid',

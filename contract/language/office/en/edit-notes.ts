@@ -8,6 +8,7 @@ export const editNotes = {
   editOfEndedOrder: 'This order has ended. Please copy it as a draft instead.',
   editWasMade:
     'A colleague has changed this order in the meantime. Reload the page and look at it again.',
+  editUnitsSold: 'The units that this change set free have been sold since, so it stays.',
   editWaits: 'A change of this order is waiting for its payment. Drop it first.',
   editUnitsGone:
     'The order has changed since, so this change does not fit any more. Drop it and make a new one.',

@@ -231,6 +231,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'order.edited': 'ले अर्डर {subject} परिवर्तन गर्नुभयो',
   'order.edit_offered': 'ले अर्डर {subject} को परिवर्तन प्रस्ताव गर्नुभयो',
   'order.edit_dropped': 'ले अर्डर {subject} को परिवर्तन हटाउनुभयो',
+  'order.edit_undone': 'ले अर्डर {subject} को आफ्नो परिवर्तन फिर्ता लिनुभयो',
   'order.edit_paid': 'ले अर्डर {subject} को परिवर्तनको भुक्तानी टिप्नुभयो',
   'order.edit_refunded_again': 'ले {subject} अर्डरको परिवर्तनको रकम फेरि फिर्ता गर्नुभयो',
   'order.demands_set': 'ले {subject} अर्डर कसरी तिरिन्छ भन्ने बदल्नुभयो',
