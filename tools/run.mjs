@@ -1,4 +1,4 @@
-// npm start, build and test: on a fresh clone these install and build first.
+// npm start, build, test and run client: on a fresh clone these install and build first.
 // Plain JavaScript without dependencies, here and in run/, because it runs on any Node.
 import { assertBuilt, buildPagesIfChanged, stripTypesIfChanged } from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
@@ -9,7 +9,7 @@ import { nodeToUse } from './run/node-to-use.mjs'
 import { assertPortFree } from './run/port-free.mjs'
 import { SERVER_ARGS } from './run/server-start.mjs'
 
-const COMMANDS = { start, build, test }
+const COMMANDS = { start, build, test, client }
 
 const [name = '', ...more] = process.argv.slice(2)
 if (!Object.hasOwn(COMMANDS, name))
@@ -48,6 +48,12 @@ async function test() {
   const node = nodeToUse()
   await buildPages(node)
   runToEnd(node, ['tools/test.ts', ...more])
+}
+
+/** The types of the package are written by the compiler, which a shop that runs does not need. */
+function client() {
+  installAll()
+  runToEnd(nodeToUse(), ['tools/client.ts'])
 }
 
 async function buildPages(node) {
