@@ -167,7 +167,7 @@ describe('a product', () => {
     expect([product, messages![0]!.code]).toEqual([undefined, 'not_found'])
   })
 
-  test('without options has itself as its only variant', async () => {
+  test('is its only variant if it has no options', async () => {
     const { id } = await newProduct(shop, { priceCents: 4200 })
     const { product } = await shopper.product({ id: `${id}` })
     expect(product!.variants).toMatchObject([{ id: `${id}`, price: { amount: 4200 } }])
