@@ -23,7 +23,7 @@ test('an address is in a network that holds it, also as IPv4 within IPv6', () =>
   expect(isInNetworks('203.0.113.9', [])).toBe(true)
 })
 
-test('of an address only its network is kept', () => {
+test('only the network of an address is kept', () => {
   expect(keptNetwork('203.0.113.77')).toBe('203.0.113.0/24')
   expect(keptNetwork('::ffff:203.0.113.77')).toBe('203.0.113.0/24')
   expect(keptNetwork('2001:db8:7:1:2:3:4:5')).toBe('2001:db8:7::/48')

@@ -36,7 +36,7 @@ test('a month with a stale day, and its year, are read day by day', () => {
   expect(rest).toEqual([{ from: '2025-03-01', until: '2025-03-31' }])
 })
 
-test('without kept sums a period is one range of days', () => {
+test('a period without kept sums is one range of days', () => {
   const days = { from: '2020-02-10', until: '2026-05-05' }
   expect(partedInto(days, { summedUntil: null, stale: [] })).toEqual({ spans: [], rest: [days] })
 })
