@@ -13,6 +13,7 @@ import { listFoundPlaces } from './imports/redirects/shop-places.ts'
 import { type OfficePorts, openBackOffice } from './open-back-office.ts'
 import { type Modules, openModules } from './open-modules.ts'
 import { providersOf } from './open-providers.ts'
+import { injectInto, outdatedPages } from './outdated-pages.ts'
 import { openShared, type Shared, type SharedPorts } from './open-shared.ts'
 import type { Provider } from './payments/card/provider.ts'
 import { mountApiDocs } from './platform/describing/api-docs.ts'
@@ -81,6 +82,19 @@ export async function createApp(ports: AppPorts) {
   }
 }
 
+/** A shop's own address leads its merchant to the back office. */
+function mountWaysToOffice(app: FastifyInstance, { admission }: Shared, origin: string): void {
+  app.get('/admin', (_, reply) => reply.redirect(`${origin}/`, 303))
+  // Mails to a merchant lead to the order or the draft that they are about.
+  for (const kind of ['orders', 'drafts']) {
+    app.get<{ Params: { id: string } }>(`/admin/${kind}/:id`, async (request, reply) => {
+      const shop = await admission.toPage(request)
+      const id = encodeURIComponent(request.params.id)
+      return reply.redirect(`${origin}/shops/${shop.id}/${kind}/${id}`, 303)
+    })
+  }
+}
+
 /** The shops' server, and behind the same port the back office's, which end with each other. */
 async function openServers(
   ports: AppPorts,
@@ -113,6 +127,7 @@ async function openServers(
     forgetSessions,
     guests,
     closePages,
+    listOutdated: outdatedPages({ cache, inject: injectInto(app) }),
     media: ports.media,
     dist: DIST,
     secret: await sessionSecretOf(env),
@@ -128,17 +143,7 @@ async function openServers(
     await jobs.stop()
     mailer.close()
   })
-  if (backOffice) {
-    app.get('/admin', (_, reply) => reply.redirect(`${backOffice.origin}/`, 303))
-    // Mails to a merchant lead to the order or the draft that they are about.
-    for (const kind of ['orders', 'drafts']) {
-      app.get<{ Params: { id: string } }>(`/admin/${kind}/:id`, async (request, reply) => {
-        const shop = await shared.admission.toPage(request)
-        const id = encodeURIComponent(request.params.id)
-        return reply.redirect(`${backOffice.origin}/shops/${shop.id}/${kind}/${id}`, 303)
-      })
-    }
-  }
+  if (backOffice) mountWaysToOffice(app, shared, backOffice.origin)
   const askDatabase = () => ports.database.outsideTenants('select')
   mountHealth(app, { askDatabase, freshness, shutdown })
   return { app, backOffice }

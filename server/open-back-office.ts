@@ -15,7 +15,7 @@ import type { StaffCallPorts } from './backoffice/staff-routes.ts'
 import { blogOffice } from './blog/office.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
 import type { Database } from './platform/database/database.ts'
-import { proofOffice } from './proof/office.ts'
+import { proofOffice, type ProofPorts } from './proof/office.ts'
 import { connectionOffice } from './connections/office.ts'
 import { contactOffice } from './contact/office.ts'
 import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
@@ -61,6 +61,7 @@ export type OfficePorts = ImportPorts &
     closePages: Payments['closePages']
     database: Pick<Database<unknown>, 'outsideTenants'>
     mailer: Mailer
+    listOutdated: ProofPorts['listOutdated']
     /** A test gives a receiver of its own instead of the internet. */
     outside?: Partial<OutsidePorts> | undefined
   }

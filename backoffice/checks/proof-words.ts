@@ -3,6 +3,7 @@ import { t } from '../texts/checks.ts'
 
 /** The fault that a check finds, in words. */
 export const PROOF_WORDS: Record<Proof, string> = {
+  kept_pages: t('checkKeptPages'),
   order_totals: t('checkOrderTotals'),
   order_open: t('checkOrderOpen'),
   order_demands: t('checkOrderDemands'),

@@ -10,6 +10,8 @@ type Ports = CheckPorts & {
   write: Write
 }
 
+export type ProofPorts = CheckPorts
+
 /** The part of the nightly checks in the back office. */
 export const proofOffice = {
   handlers: ({ env }: Pick<Ports, 'env'>) => proofHandlers({ isOn: env.nightlyProof }),

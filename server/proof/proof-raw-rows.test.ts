@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const CASES = {
   listFaults: rowsFit(
     exactly({
-      kind: As<'order' | 'product' | 'document' | 'picture' | 'shop' | 'webhook'>(),
+      kind: As<'order' | 'product' | 'document' | 'picture' | 'shop' | 'webhook' | 'page'>(),
       id: Text,
       label: Text,
       expected: Text,

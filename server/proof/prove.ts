@@ -9,7 +9,7 @@ import { findOwner, listOwners } from '#server/tenants/notices/owners.ts'
 import { mailIn, textsForReader } from '#server/tenants/notices/staff-mail.ts'
 import { type NightWork, proofDue } from '#server/tenants/night-work.ts'
 import type { Tx, Write } from '#server/tenants/tx.ts'
-import { type CheckPorts, findFaults } from './checks/checks.ts'
+import { type CheckPorts, findFaults, findOutdatedPages } from './checks/checks.ts'
 import {
   addMissed,
   countNewFindings,
@@ -34,13 +34,13 @@ type Ports = CheckPorts & {
 
 /** Each run says where the next one begins, so that a server that stops goes on from there. */
 export const proofJob = ({ isOn, planLeft, ...ports }: Ports): JobBody =>
-  onJob<NightWork>(proofDue, async ({ write }, { at = 0 }) => {
+  onJob<NightWork>(proofDue, async ({ write, shop }, { at = 0 }) => {
     if (!isOn) return
     if (at === 0) await write(beginNight)
     const begun = Date.now()
     for (const [behind, check] of PROOFS.slice(at).entries()) {
       const asked = Date.now()
-      await make(write, check, ports)
+      await make({ write, shop }, check, ports)
       const pauseMs = PAUSES_PER_CHECK * (Date.now() - asked)
       if (Date.now() + pauseMs - begun > LONGEST_RUN_MS) {
         const next = { at: at + behind + 1 }
@@ -52,8 +52,16 @@ export const proofJob = ({ isOn, planLeft, ...ports }: Ports): JobBody =>
     await planLeft()
   })
 
-async function make(write: JobRun['write'], check: Proof, ports: CheckPorts): Promise<void> {
+async function make(
+  { write, shop }: Pick<JobRun, 'write' | 'shop'>,
+  check: Proof,
+  ports: CheckPorts,
+): Promise<void> {
   try {
+    if (check === 'kept_pages') {
+      const faults = await findOutdatedPages(ports, shop)
+      return await write((tx) => noteFaults(tx, check, faults))
+    }
     await write(async (tx) => noteFaults(tx, check, await findFaults(tx, check, ports)))
   } catch {
     // The screen names it, and the other checks go on. Without a database the queue asks again.

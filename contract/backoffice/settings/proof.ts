@@ -27,6 +27,7 @@ export const PROOFS = [
   'pictures_missing',
   'pictures_unneeded',
   'acts_without_audit',
+  'kept_pages',
 ] as const
 export type Proof = (typeof PROOFS)[number]
 
@@ -34,7 +35,7 @@ const Finding = Type.Object({
   id: Id,
   check: Type.Enum([...PROOFS]),
   subject: Type.Object({
-    kind: Type.Enum(['order', 'product', 'document', 'picture', 'shop', 'webhook']),
+    kind: Type.Enum(['order', 'product', 'document', 'picture', 'shop', 'webhook', 'page']),
     id: Type.String(),
     label: Type.String(),
   }),

@@ -146,6 +146,10 @@ export class CachedReply {
     return sum
   }
 
+  isSameAs(other: CachedReply): boolean {
+    return this.status === other.status && this.#etag === other.#etag
+  }
+
   /** `extra` headers are this caller's alone. */
   write(request: IncomingMessage, response: ServerResponse, extra: string[] = []): void {
     // A reply to a request with a token is private, even if it is the same for all.

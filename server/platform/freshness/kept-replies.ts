@@ -86,6 +86,22 @@ export function createEntries(maxBytes: number) {
       }
     },
 
+    /** Does not count as a use. */
+    peekFresh(key: string): CachedReply | undefined {
+      const entry = entries.peek(key)
+      return entry?.fresh ? entry.reply : undefined
+    },
+
+    freshKeys: (beginning: string): string[] =>
+      [...entries.entries()].flatMap(([key, { fresh }]) =>
+        fresh && key.startsWith(beginning) ? [key] : [],
+      ),
+
+    outdateOne(key: string) {
+      const entry = entries.peek(key)
+      if (entry) entry.fresh = false
+    },
+
     outdateAll() {
       for (const entry of entries.values()) entry.fresh = false
     },

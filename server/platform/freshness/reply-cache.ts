@@ -1,3 +1,4 @@
+import { createAnew } from './anew.ts'
 import type { CachedReply } from './cached-reply.ts'
 import { createEntries, type Entries, type Tag } from './kept-replies.ts'
 
@@ -14,6 +15,15 @@ export type ReplyCache = {
    * because there is no database, the last one that was there is given: `isOutage` decides.
    */
   get: (key: string, make: () => Promise<Made>) => Promise<CachedReply>
+  /** The keys of fresh replies that begin so. */
+  freshKeys: (beginning: string) => string[]
+  /**
+   * Compares a fresh reply with one that is made anew by a request which `ask` sends; undefined if it is
+   * not fresh any more.
+   */
+  isTrue: (key: string, ask: () => Promise<unknown>) => Promise<boolean | undefined>
+  /** The reply is made anew when it is next asked for. */
+  outdate: (key: string) => void
   /** A write that changed these has committed. */
   drop: (tags: Iterable<Tag>) => void
   /**
@@ -43,6 +53,7 @@ export function createReplyCache({ maxBytes, isOutage }: Options): ReplyCache {
   const entries = createEntries(maxBytes)
   const writes = createWriteLog()
   const counts = { fresh: 0, made: 0, stale: 0 }
+  const anew = createAnew()
   const maker = createMaker(entries, writes, counts, isOutage)
   return {
     fresh(key) {
@@ -53,9 +64,22 @@ export function createReplyCache({ maxBytes, isOutage }: Options): ReplyCache {
     },
 
     get(key, make) {
+      const beside = anew.take(key, make)
+      if (beside) return beside
       const entry = entries.get(key)
       return entry?.fresh ? Promise.resolve(entry.reply) : maker.makeOnce(key, make)
     },
+
+    freshKeys: (beginning) => entries.freshKeys(beginning),
+
+    async isTrue(key, ask) {
+      const kept = entries.peekFresh(key)
+      if (!kept) return undefined
+      const made = await anew.made(key, ask)
+      return made && entries.peekFresh(key) === kept ? kept.isSameAs(made) : undefined
+    },
+
+    outdate: (key) => entries.outdateOne(key),
 
     drop(tags) {
       writes.begin()

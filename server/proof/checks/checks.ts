@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Finding, Proof } from '#contract/backoffice/settings/proof.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, Shop, Tx } from '#server/tenants/tx.ts'
 import * as orders from './order-checks.ts'
 import * as others from './other-checks.ts'
 import { listMoved, noteStocks } from './stock-check.queries.ts'
@@ -55,16 +55,33 @@ export async function listFaults({ db, tenantId }: ReadTx, check: Asked): Promis
 /** Much longer than a request may take: at night nobody waits for it. */
 const TIMEOUT_MS = 60_000
 
+/** A path of the shop, at which visitors were shown an outdated page. */
+type ListOutdated = (shop: Pick<Shop, 'id' | 'origin'>) => Promise<string[]>
+
 export type CheckPorts = {
   media: Pick<MediaStore, 'proveNamed'>
   listNamedPictures: (tx: ReadTx) => Promise<Set<string>>
+  listOutdated: ListOutdated
 }
+
+/** The pages that this process keeps, some of them, are as pages made anew. It asks as visitors do. */
+export const findOutdatedPages = async (
+  { listOutdated }: Pick<CheckPorts, 'listOutdated'>,
+  shop: Pick<Shop, 'id' | 'origin'>,
+): Promise<Fault[]> =>
+  (await listOutdated(shop)).map((path) => ({
+    kind: 'page',
+    id: path,
+    label: path,
+    expected: 'current',
+    found: 'outdated',
+  }))
 
 /** Makes one check. It reads, and only that of the stock notes where all stands. */
 export async function findFaults(
   tx: Tx,
-  check: Proof,
-  { media, listNamedPictures }: CheckPorts,
+  check: Exclude<Proof, 'kept_pages'>,
+  { media, listNamedPictures }: Omit<CheckPorts, 'listOutdated'>,
 ): Promise<Fault[]> {
   await sql`set local statement_timeout = ${sql.lit(TIMEOUT_MS)}`.execute(tx.db)
   if (isAsked(check)) return listFaults(tx, check)

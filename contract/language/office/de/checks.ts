@@ -9,6 +9,7 @@ export const checks: OfficeTable<typeof english> = {
   checkDocumentNumbers: 'Eine Belegreihe würde eine Nummer noch einmal vergeben',
   checkDocumentOrder: 'Gutschriften nehmen mehr zurück, als ihre Rechnung sagt',
   checkEntries: 'Die Einträge der Berichte weichen von der Bestellung ab',
+  checkKeptPages: 'Besucher sahen eine Seite, die nicht aktuell war',
   checkMailsWaiting: 'Eine E-Mail zu einer Bestellung wartet seit über einer Woche',
   checkNow: 'Jetzt prüfen',
   checkOrderDemands: 'Die Forderungen einer Bestellung ergeben nicht ihre Summe',

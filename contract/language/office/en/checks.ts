@@ -7,6 +7,7 @@ export const checks = {
   checkDocumentNumbers: 'A series of documents would use a number again',
   checkDocumentOrder: 'Credit notes take back more than their invoice says',
   checkEntries: 'The reports’ entries of an order differ from the order',
+  checkKeptPages: 'A page was shown to visitors that was not up to date',
   checkMailsWaiting: 'A mail about an order has waited for over a week',
   checkNow: 'Check now',
   checkOrderDemands: 'The demands of an order do not add up to its total',

@@ -9,6 +9,7 @@ export const checks: OfficeTable<typeof english> = {
   checkDocumentNumbers: 'कागजातको नम्बर दोहोरिने अवस्थामा छ',
   checkDocumentOrder: 'क्रेडिट नोटले बिलभन्दा बढी फिर्ता गर्छ',
   checkEntries: 'प्रतिवेदनका प्रविष्टि अर्डरसँग मिल्दैनन्',
+  checkKeptPages: 'आगन्तुकले पुरानो पाना देखे',
   checkMailsWaiting: 'अर्डरको इमेल एक हप्ताभन्दा बढीदेखि पर्खिरहेको छ',
   checkNow: 'अहिले जाँच्नुहोस्',
   checkOrderDemands: 'अर्डरका मागहरूको जोड जम्मासँग मिल्दैन',
