@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { WithdrawalOffer } from '#contract/withdrawals.ts'
@@ -5,8 +6,10 @@ import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
 import { type Submission, typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { Field } from '#ui/Field.tsx'
+import { InsteadField, SWAP, SwapTick } from './InsteadField.tsx'
 import { LineChoice } from './LineChoice.tsx'
 import { partsIn, type Statement, unitsIn } from './statement.ts'
+import { goodsIn } from './wishes.ts'
 
 type StatementFormProps = {
   offer: WithdrawalOffer | undefined
@@ -20,6 +23,7 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
   const t = useTexts('withdrawal')
   const left = offer?.lines.filter(({ quantity, is_excluded }) => quantity > 0 && !is_excluded)
   const form = useStatement(left, onStated)
+  const [isSwap, setIsSwap] = useState(statement?.wish === 'exchange')
   if (offer && left?.length === 0) return <NothingLeft offer={offer} />
   return (
     <SubmissionForm form={form} submit={t('next')} submitting={t('next')}>
@@ -33,8 +37,21 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
             legend={t('whichParts')}
             lines={offer.lines}
             form={form}
-            chosen={(line, all) => chosenOf(statement, line) ?? all}
+            chosen={(line, all) => chosenOf(statement, line)?.quantity ?? all}
+            below={
+              isSwap
+                ? (at) => (
+                    <InsteadField
+                      line={offer.lines.find(({ line }) => line === at)!}
+                      chosen={chosenOf(statement, at)?.variant_id}
+                    />
+                  )
+                : undefined
+            }
           />
+          {left?.some(({ can_swap }) => can_swap) && (
+            <SwapTick isSwap={isSwap} onChange={setIsSwap} />
+          )}
         </>
       ) : (
         <>
@@ -93,12 +110,19 @@ function useStatement(
     },
     async send(fields) {
       const { part, ...who } = typedFields(fields, 'order', 'name', 'email', 'part')
-      const lines = left && unitsIn(fields, left)
+      const wish = fields.has(SWAP) ? ('exchange' as const) : undefined
+      const lines = left && (wish ? goodsIn(fields, left) : unitsIn(fields, left))
       onStated({
         ...who,
         ...(lines && { lines }),
+        ...(wish && { wish }),
         ...(!isBlank(part) && { part }),
-        parts: lines && left ? partsIn(lines, left) : isBlank(part) ? [] : [part],
+        parts:
+          lines && left
+            ? partsIn({ lines, ...(wish && { wish }) }, left)
+            : isBlank(part)
+              ? []
+              : [part],
       })
     },
     explain: () => ({ notice: t('failed') }),
@@ -106,8 +130,11 @@ function useStatement(
 }
 
 /** The units of a line as they were chosen before. */
-const chosenOf = (statement: Statement | undefined, line: number) =>
-  statement?.lines && (statement.lines.find((each) => each.line === line)?.quantity ?? 0)
+const chosenOf = (
+  statement: Statement | undefined,
+  line: number,
+): { quantity: number; variant_id?: number } | undefined =>
+  statement?.lines && (statement.lines.find((each) => each.line === line) ?? { quantity: 0 })
 
 /** Says so, and which lines cannot be withdrawn from. */
 const NothingLeft = ({ offer: { lines } }: { offer: WithdrawalOffer }) => {
