@@ -23,7 +23,6 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
   const t = useTexts('withdrawal')
   const left = offer?.lines.filter(({ quantity, is_excluded }) => quantity > 0 && !is_excluded)
   const form = useStatement(left, onStated)
-  const [isSwap, setIsSwap] = useState(statement?.wish === 'exchange')
   if (offer && left?.length === 0) return <NothingLeft offer={offer} />
   return (
     <SubmissionForm form={form} submit={t('next')} submitting={t('next')}>
@@ -33,25 +32,7 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
           <p>
             {t('order')} <strong className="as-one tabular-nums">{offer.order_number}</strong>
           </p>
-          <LineChoice
-            legend={t('whichParts')}
-            lines={offer.lines}
-            form={form}
-            chosen={(line, all) => chosenOf(statement, line)?.quantity ?? all}
-            below={
-              isSwap
-                ? (at) => (
-                    <InsteadField
-                      line={offer.lines.find(({ line }) => line === at)!}
-                      chosen={chosenOf(statement, at)?.variant_id}
-                    />
-                  )
-                : undefined
-            }
-          />
-          {left?.some(({ can_swap }) => can_swap) && (
-            <SwapTick isSwap={isSwap} onChange={setIsSwap} />
-          )}
+          <PartsOf offer={offer} statement={statement} form={form} />
         </>
       ) : (
         <>
@@ -91,6 +72,40 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
         defaultValue={statement?.email ?? offer?.email}
       />
     </SubmissionForm>
+  )
+}
+
+type PartsProps = {
+  offer: WithdrawalOffer
+  statement: Statement | undefined
+  form: Submission
+}
+
+/** The units that the reader withdraws from, and the goods that are to come for them. */
+function PartsOf({ offer, statement, form }: PartsProps) {
+  const t = useTexts('withdrawal')
+  const [isSwap, setIsSwap] = useState(statement?.wish === 'exchange')
+  const left = offer.lines.filter(({ quantity, is_excluded }) => quantity > 0 && !is_excluded)
+  return (
+    <>
+      <LineChoice
+        legend={t('whichParts')}
+        lines={offer.lines}
+        form={form}
+        chosen={(line, all) => chosenOf(statement, line)?.quantity ?? all}
+        below={
+          isSwap
+            ? (at) => (
+                <InsteadField
+                  line={offer.lines.find(({ line }) => line === at)!}
+                  chosen={chosenOf(statement, at)?.variant_id}
+                />
+              )
+            : undefined
+        }
+      />
+      {left.some(({ can_swap }) => can_swap) && <SwapTick isSwap={isSwap} onChange={setIsSwap} />}
+    </>
   )
 }
 
