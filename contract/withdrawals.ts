@@ -14,19 +14,6 @@ const LineToReturn = Type.Object({
   is_excluded: Type.Boolean(),
 })
 
-/** The parts of an order that its buyer can withdraw from. */
-export const WithdrawalOffer = Type.Object({
-  order_number: Type.String(),
-  /** The last day of the period in the shop's time zone; null until everything has arrived. */
-  until: Nullable(Day),
-  /** The days of the period. */
-  days: Type.Integer(),
-  lines: Type.Array(LineToReturn),
-  /** Only for the buyer who is signed in: as the shop knows them. */
-  name: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String()),
-})
-
 /** A line that can be sent back for money, or for other goods. */
 const LineToSwap = Type.Object({
   ...LineToReturn.properties,
@@ -47,6 +34,19 @@ const LineToSwap = Type.Object({
   can_swap: Type.Boolean(),
 })
 
+/** The parts of an order that its buyer can withdraw from. */
+export const WithdrawalOffer = Type.Object({
+  order_number: Type.String(),
+  /** The last day of the period in the shop's time zone; null until everything has arrived. */
+  until: Nullable(Day),
+  /** The days of the period. */
+  days: Type.Integer(),
+  lines: Type.Array(LineToSwap),
+  /** Only for the buyer who is signed in: as the shop knows them. */
+  name: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+})
+
 /** The parts of an order that its buyer can ask to send back, by the shop's own rules. */
 export const ReturnOffer = Type.Object({
   order_number: Type.String(),
@@ -63,6 +63,8 @@ const Units = Type.Array(
   Type.Object({
     line: Type.Integer({ minimum: 0 }),
     quantity: Type.Integer({ minimum: 1 }),
+    /** With a wish for other goods: the variant of the same product that is to come. */
+    variant_id: Type.Optional(Nullable(Id)),
   }),
   { maxItems: 1000 },
 )
@@ -73,7 +75,7 @@ export const StatementReceipt = Type.Object({
   order: Type.String(),
   name: Type.String(),
   email: Type.String(),
-  /** "2 × Panawal", or the part in the sender's words; empty for the whole order. */
+  /** "2 × Panawal", "1 × Cup (S) → M" with a wish for other goods, or the part in the sender's words; empty for the whole order. */
   parts: Type.Array(Type.String()),
   /** A mail with the same content goes to the address. */
   is_mailed: Type.Boolean(),
@@ -188,6 +190,8 @@ export const withdrawals = {
       email: Type.String(),
       /** With a session or a link: the units of each line. Absent for the whole order. */
       lines: Type.Optional(Units),
+      /** The sender would rather have other goods for these lines. Absent: money. */
+      wish: Type.Optional(Type.Enum(['money', 'exchange'])),
       /** In the sender's words, which part is meant. Absent for the whole order. */
       part: Type.Optional(Type.String()),
       /** The token of the order's signed page. */

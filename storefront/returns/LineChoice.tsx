@@ -13,7 +13,7 @@ type LineChoiceProps = {
   /** Says why a line cannot go back; absent, the sentence about withdrawal stands there. */
   excluded?: (name: string) => string
   /** Stands below the units of a line. */
-  below?: (line: number) => ReactNode
+  below?: ((line: number) => ReactNode) | undefined
 }
 
 /** A number of units for each line that can go back; the others are named with the reason. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { WithdrawalOffer } from '#contract/withdrawals.ts'
@@ -5,8 +6,10 @@ import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
 import { type Submission, typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { Field } from '#ui/Field.tsx'
+import { InsteadField, SWAP, SwapTick } from './InsteadField.tsx'
 import { LineChoice } from './LineChoice.tsx'
 import { partsIn, type Statement, unitsIn } from './statement.ts'
+import { goodsIn } from './wishes.ts'
 
 type StatementFormProps = {
   offer: WithdrawalOffer | undefined
@@ -29,12 +32,7 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
           <p>
             {t('order')} <strong className="as-one tabular-nums">{offer.order_number}</strong>
           </p>
-          <LineChoice
-            legend={t('whichParts')}
-            lines={offer.lines}
-            form={form}
-            chosen={(line, all) => chosenOf(statement, line) ?? all}
-          />
+          <PartsOf offer={offer} statement={statement} form={form} />
         </>
       ) : (
         <>
@@ -77,6 +75,40 @@ export function StatementForm({ offer, statement, onStated }: StatementFormProps
   )
 }
 
+type PartsProps = {
+  offer: WithdrawalOffer
+  statement: Statement | undefined
+  form: Submission
+}
+
+/** The units that the reader withdraws from, and the goods that are to come for them. */
+function PartsOf({ offer, statement, form }: PartsProps) {
+  const t = useTexts('withdrawal')
+  const [isSwap, setIsSwap] = useState(statement?.wish === 'exchange')
+  const left = offer.lines.filter(({ quantity, is_excluded }) => quantity > 0 && !is_excluded)
+  return (
+    <>
+      <LineChoice
+        legend={t('whichParts')}
+        lines={offer.lines}
+        form={form}
+        chosen={(line, all) => chosenOf(statement, line)?.quantity ?? all}
+        below={
+          isSwap
+            ? (at) => (
+                <InsteadField
+                  line={offer.lines.find(({ line }) => line === at)!}
+                  chosen={chosenOf(statement, at)?.variant_id}
+                />
+              )
+            : undefined
+        }
+      />
+      {left.some(({ can_swap }) => can_swap) && <SwapTick isSwap={isSwap} onChange={setIsSwap} />}
+    </>
+  )
+}
+
 function useStatement(
   left: WithdrawalOffer['lines'] | undefined,
   onStated: StatementFormProps['onStated'],
@@ -93,12 +125,19 @@ function useStatement(
     },
     async send(fields) {
       const { part, ...who } = typedFields(fields, 'order', 'name', 'email', 'part')
-      const lines = left && unitsIn(fields, left)
+      const wish = fields.has(SWAP) ? ('exchange' as const) : undefined
+      const lines = left && (wish ? goodsIn(fields, left) : unitsIn(fields, left))
       onStated({
         ...who,
         ...(lines && { lines }),
+        ...(wish && { wish }),
         ...(!isBlank(part) && { part }),
-        parts: lines && left ? partsIn(lines, left) : isBlank(part) ? [] : [part],
+        parts:
+          lines && left
+            ? partsIn({ lines, ...(wish && { wish }) }, left)
+            : isBlank(part)
+              ? []
+              : [part],
       })
     },
     explain: () => ({ notice: t('failed') }),
@@ -106,8 +145,11 @@ function useStatement(
 }
 
 /** The units of a line as they were chosen before. */
-const chosenOf = (statement: Statement | undefined, line: number) =>
-  statement?.lines && (statement.lines.find((each) => each.line === line)?.quantity ?? 0)
+const chosenOf = (
+  statement: Statement | undefined,
+  line: number,
+): { quantity: number; variant_id?: number } | undefined =>
+  statement?.lines && (statement.lines.find((each) => each.line === line) ?? { quantity: 0 })
 
 /** Says so, and which lines cannot be withdrawn from. */
 const NothingLeft = ({ offer: { lines } }: { offer: WithdrawalOffer }) => {

@@ -16,7 +16,7 @@ import type { Statement } from './statement.ts'
 export { loadOffer as loader } from './load-offer.ts'
 
 export const handle = {
-  texts: ['withdrawal'],
+  texts: ['withdrawal', 'returns'],
   head: (_, __, texts) => ({ title: texts.of('withdrawal')('title') }),
 } satisfies PageHandle
 

@@ -9,6 +9,13 @@ const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' 
 type Wished = { line: number; quantity: number; variant_id?: number }
 type Request = { wish: 'money' | 'exchange'; lines: Wished[] }
 
+/** The units that a form names, each with the variant that is to come for it. */
+export const goodsIn = (fields: FormData, lines: ReturnOffer['lines']): Wished[] =>
+  unitsIn(fields, lines).map((each) => {
+    const variant = Number(textOf(fields.get(`wish-${each.line}`)))
+    return variant > 0 ? { ...each, variant_id: variant } : each
+  })
+
 /** The requests that a form makes: one for the units that are exchanged, and one for the others. */
 export function wishesIn(fields: FormData, lines: ReturnOffer['lines']): Request[] {
   const units = unitsIn(fields, lines)

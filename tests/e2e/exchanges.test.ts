@@ -10,7 +10,7 @@ import { NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront(async () => {
   const shop = await openShop()
-  const body = { return_days: { from: 0, to: 30 } }
+  const body = { return_days: { from: 0, to: 30 }, sells_to_eu: { from: false, to: true } }
   const owner = await newColleague(shop, 'owner')
   expect((await owner.shop('PATCH /settings/returns/', body)).status).toBe(200)
   return shop
@@ -131,4 +131,27 @@ test('a colleague who sends first charges what did not come back', async () => {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Charge what did not come back/ }).click()
   await expect(page.getByText(/Still to pay: \$10.00/)).toBeVisible()
+})
+
+test('a buyer who withdraws ticks that other goods are to come', async () => {
+  const { product, buyer, order, calls } = await sentSmall()
+  const name = `${product.name} (S)`
+  const phone = await visitAs(storefront, buyer, `/orders/${order.id}`, { viewport: PHONE })
+  const main = phone.getByRole('main')
+  await main.getByRole('link', { name: 'Withdraw from contract here' }).click()
+  await phone.getByLabel('I would rather have other goods').check()
+  const instead = fieldOf(phone, `For ${name} I would like`)
+  await instead.selectOption({ label: 'M' })
+  await expectAccessible(phone)
+  await buttonOf(phone, 'Continue').click()
+  await expect(phone.getByText(`1 × ${name} → M`)).toBeVisible()
+  await buttonOf(phone, 'Back').click()
+  await expect(instead).toHaveValue(String(product.variantOf('M')))
+  await buttonOf(phone, 'Continue').click()
+  await buttonOf(phone, 'Confirm withdrawal').click()
+  await expect(phone.getByText(`1 × ${name} → M`)).toBeVisible()
+  await expect(async () => {
+    const id = await calls.lastCase(order)
+    expect(await calls.caseOf(id)).toMatchObject({ wish: 'exchange', chosen: { by: null } })
+  }).toPass()
 })

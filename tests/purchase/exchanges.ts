@@ -79,13 +79,14 @@ export const exchangesOf = (shop: OpenShop, owner: Colleague) => {
       expect([reply.status, reply.text]).toEqual([201, expect.any(String)])
       return lastCase(placed)
     },
-    async withdraw(placed: Sent, lines?: { line: number; quantity: number }[]) {
+    async withdraw(placed: Sent, lines?: Wished[], wish?: 'exchange') {
       const reply = await placed.buyer.post('/orders/withdrawals/', {
         form_key: randomUUID(),
         order: placed.order_number,
         name: 'Erika Muster',
         email: placed.buyer.user.email,
         ...(lines && { lines }),
+        ...(wish && { wish }),
       })
       expect(reply.status).toBe(201)
       await jobsDone(shop, 'orders.withdrawal')

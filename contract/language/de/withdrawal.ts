@@ -17,6 +17,8 @@ export const withdrawal = {
   partHint: 'Lassen Sie das Feld leer, wenn Sie die ganze Bestellung widerrufen.',
   units: 'Menge von {name}',
   excluded: '{name}: nach Ihren Wünschen gefertigt, daher besteht kein Widerrufsrecht.',
+  ratherGoods: 'Ich möchte lieber andere Ware',
+  ratherGoodsHint: 'Ihr Anspruch auf Ihr Geld bleibt bestehen, bis der Shop zustimmt.',
   next: 'Weiter',
   back: 'Zurück',
   check: 'Ihre Erklärung',

@@ -15,6 +15,8 @@ export const withdrawal = {
   partHint: 'Leave this empty for the whole order.',
   units: 'Units of {name}',
   excluded: '{name}: made to your wishes, so there is no right of withdrawal.',
+  ratherGoods: 'I would rather have other goods',
+  ratherGoodsHint: 'Your right to your money stays until the shop agrees.',
   next: 'Continue',
   back: 'Back',
   check: 'Your statement',

@@ -315,6 +315,34 @@ describe('a withdrawal', () => {
     await expectAgreement(shop, order)
   })
 
+  test('becomes an exchange where its buyer ticks that, who has a right to money until it is agreed', async () => {
+    const { order, product, medium } = await sentSmall()
+    const id = await calls.withdraw(order, one(medium), 'exchange')
+    const asked = await calls.caseOf(id)
+    expect(asked).toMatchObject({
+      kind: 'withdrawal',
+      wish: 'exchange',
+      chosen: { at: asked.statement!.received_at, by: null },
+      money_due: expect.any(String),
+      statement: { parts: [`1 × ${product.name} (S) → M`] },
+      lines: [{ wish: 'M', options: { variant_id: medium } }],
+    })
+    expect(ok(await calls.agree(id))).toMatchObject({ money_due: null })
+    expect(ok(await calls.receive(id, back(1))).status).toBe('closed')
+    await expectAgreement(shop, order)
+  })
+
+  test('counts as one for money where its wish names goods of another product', async () => {
+    const { order } = await sentSmall()
+    const other = await sentSmall()
+    const id = await calls.withdraw(order, one(other.medium), 'exchange')
+    expect(await calls.caseOf(id)).toMatchObject({
+      wish: null,
+      chosen: null,
+      money_due: expect.any(String),
+    })
+  })
+
   test('takes the place of a wish for other goods', async () => {
     const { order, medium, stock } = await sentSmall()
     const wish = await calls.ask(order, one(medium))

@@ -77,15 +77,7 @@ export async function openWithdrawal(
   const { withdrawal_days } = await findReturnSettings(tx)
   const until = await endOfPeriod(tx, orderId, lines, withdrawal_days)
   const stated = dayIn(statement.received_at, await findTimeZone(tx))
-  const chosen: readonly Units[] =
-    statement.lines ??
-    lines
-      .filter((each) => !each.no_withdrawal)
-      .map(({ position, left }) => ({ line: position, quantity: left }))
-  const units = chosen.flatMap(({ line, quantity }) => {
-    const left = Math.min(quantity, lines[line]?.left ?? 0)
-    return left > 0 ? [{ line, quantity: left }] : []
-  })
+  const { units, isSwap } = chosenIn(statement, lines)
   if (units.length === 0) return noteForMerchant(tx)
   const made = {
     order_id: orderId,
@@ -94,6 +86,7 @@ export async function openWithdrawal(
     statement_id: statement.id,
     reason: statement.part,
     is_late: until !== undefined && stated > until,
+    ...(isSwap && { wish: 'exchange' as const, chosen_at: statement.received_at }),
   } as const
   const id = await insertReturn(tx, made, units)
   if (id === undefined) return
@@ -103,6 +96,7 @@ export async function openWithdrawal(
     tx,
     orderId,
     t('withdrawn'),
+    ...(isSwap ? [t('exchangeAsked')] : []),
     ...units.map((each) => unitsText(each, lines)),
     ...(order.status === 'awaiting_payment' || order.is_owed
       ? []
@@ -110,6 +104,23 @@ export async function openWithdrawal(
   )
   const isOut = units.some(({ line }) => lines[line]!.shipped > 0)
   if (isOut) await queueOrderMail(tx, 'return_agreed', { orderId, returnId: id })
+}
+
+type Chosen = Units & { instead?: { variant_id: number | null } }
+
+/** The units of a statement that can still be withdrawn from, and whether its sender would rather have other goods. */
+function chosenIn({ lines: stated }: StatementRow, lines: readonly LineToReturn[]) {
+  const chosen: readonly Chosen[] =
+    stated ??
+    lines
+      .filter((each) => !each.no_withdrawal)
+      .map(({ position, left }) => ({ line: position, quantity: left }))
+  const units = chosen.flatMap(({ line, quantity, instead }) => {
+    const left = Math.min(quantity, lines[line]?.left ?? 0)
+    const wish_variant_id = instead?.variant_id ?? null
+    return left > 0 ? [{ line, quantity: left, wish_variant_id }] : []
+  })
+  return { units, isSwap: chosen.some(({ instead }) => instead !== undefined) }
 }
 
 /**

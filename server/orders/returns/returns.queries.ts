@@ -84,6 +84,8 @@ type NewReturn = {
   reason: string
   is_late: boolean
   wish?: Wish
+  /** When the buyer of a withdrawal chose goods instead of money. */
+  chosen_at?: Date
 }
 
 /** @returns its id; undefined if its statement has a case already */

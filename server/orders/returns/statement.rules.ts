@@ -34,8 +34,10 @@ const faultOf = (text: string, longest: number) =>
 const lengthFault = (text: string, longest: number) =>
   text.length > longest ? said('atMostCharacters', { count: longest }) : undefined
 
-/** The parts of an order that a statement names, in words; empty for the whole. */
+/** The parts of an order that a statement names, in words; empty for the whole. "1 × Cup (S) → M": a wish. */
 export const partsOf = ({ lines, part }: Pick<StatementRow, 'lines' | 'part'>): string[] => [
-  ...(lines ?? []).map(({ name, quantity }) => `${quantity} × ${name}`),
+  ...(lines ?? []).map(({ name, quantity, instead }) =>
+    [`${quantity} × ${name}`, instead?.name].filter(Boolean).join(' → '),
+  ),
   ...part.split(/\n+/).filter(Boolean),
 ]

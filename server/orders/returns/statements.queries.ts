@@ -3,7 +3,13 @@ import { statement } from '#server/platform/database/batch.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
-type StatedLine = { line: number; quantity: number; name: string }
+type StatedLine = {
+  line: number
+  quantity: number
+  name: string
+  /** The goods that the sender would rather have than money, as they read them. */
+  instead?: { variant_id: number | null; name: string }
+}
 
 /** The reason to believe who sent a statement. */
 type Proof = 'session' | 'link' | 'typed'

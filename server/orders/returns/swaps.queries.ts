@@ -1,6 +1,7 @@
 import { said } from '#contract/language/said.ts'
 import { centsText } from '#contract/money.ts'
 import { addUp } from '#contract/calculation/shares.ts'
+import type { ReturnOffer } from '#contract/withdrawals.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/catalogue/variant-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -37,10 +38,12 @@ const read = async (tx: ReadTx, orderId: number) => {
   return { lines, variants: ids.length > 0 ? await listVariantsToSwap(tx, ids) : [] }
 }
 
+type Swap = Pick<ReturnOffer['lines'][number], 'can_swap' | 'variant' | 'variants'>
+
 /** The goods that can come for each line of an order. */
 export async function readSwaps(tx: ReadTx, orderId: number) {
   const { lines, variants } = await read(tx, orderId)
-  return ({ position }: { position: number }) => {
+  return ({ position }: { position: number }): Swap => {
     const line = lines.find((each) => each.position === position)
     if (!line) return { can_swap: false }
     if (line.option_count === 0) return { can_swap: line.stock > 0 }

@@ -11,6 +11,7 @@ import { leftOf } from '../shipments/shipments.rules.ts'
 import { findReturnSettings } from './return-settings.ts'
 import { type LineToReturn, listLinesToReturn } from './returns.queries.ts'
 import { type WayBack, waysBackOf } from './returns.rules.ts'
+import { readSwaps } from './swaps.queries.ts'
 
 type OfferedOrder = { id: number; order_number: string }
 
@@ -27,6 +28,7 @@ export async function readWithdrawalOffer(
   await assertSellsToEu(tx)
   const lines = await listLinesToReturn(tx, id)
   const { withdrawal_days } = await findReturnSettings(tx)
+  const swapOf = await readSwaps(tx, id)
   return {
     order_number,
     days: withdrawal_days,
@@ -37,9 +39,13 @@ export async function readWithdrawalOffer(
       // A wish for other goods does not end the right to money.
       quantity: line.left + line.swapping,
       is_excluded: line.no_withdrawal,
+      ...(canSwap(line) ? swapOf(line) : { can_swap: false }),
     })),
   }
 }
+
+/** Only goods that were sent can be exchanged for others. */
+export const canSwap = ({ shipped, exchanged }: LineToReturn): boolean => shipped > exchanged
 
 /**
  * The ways back that an order offers its buyer now. Reads nothing in a shop that has neither.

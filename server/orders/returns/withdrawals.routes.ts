@@ -9,7 +9,7 @@ import { findOrderOfCustomer, lockOrder } from '../order/orders.queries.ts'
 import type { OrderPorts } from '../order/order-ports.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import { statementJob } from './match-statement.ts'
-import { listLinesToReturn, type Units } from './returns.queries.ts'
+import { type LineToReturn, listLinesToReturn, type Units, type Wish } from './returns.queries.ts'
 import { orderNumberIn } from '../order/typed-order-number.ts'
 import { parseStatement } from './statement.rules.ts'
 import {
@@ -21,9 +21,10 @@ import {
   type NewStatement,
   type StatementRow,
 } from './statements.queries.ts'
+import { readSwaps } from './swaps.queries.ts'
 import { mayGetReceipt } from './rationed-receipts.ts'
 import { receiptMail } from './withdrawal-mails.ts'
-import { assertSellsToEu, readWithdrawalOffer } from './withdrawal-offer.ts'
+import { assertSellsToEu, canSwap, readWithdrawalOffer } from './withdrawal-offer.ts'
 import { partsOf } from './statement.rules.ts'
 
 type Sender = Pick<NewStatement, 'proof' | 'order_id'> & {
@@ -63,7 +64,8 @@ export const withdrawalHandlers = ({
       const { email } = typed
       const known = await findStatementOfForm(tx, body.form_key)
       if (known) return presentReceipt(known)
-      const parts = await partsStated(tx, shownOrder, body.lines, typed.part)
+      const named = { units: body.lines, wish: body.wish, part: typed.part }
+      const parts = await partsStated(tx, shownOrder, named)
       const open = await findOpen(tx, proved.order_id, parts)
       // The same again is the statement that is there; its address is its sender's own.
       if (open) return { ...presentReceipt(open), name: typed.name, email, is_mailed: false }
@@ -123,24 +125,45 @@ async function senderOf(
   return { proof: 'typed', order_id: null, shownOrder, isMailed: false }
 }
 
+type Wished = Units & { variant_id?: number | null | undefined }
+type Named = {
+  units: readonly Wished[] | undefined
+  wish: Wish | undefined
+  part: string
+}
+
 /** Lines of an order that is not known are kept as words. */
 async function partsStated(
   tx: Tx,
   orderId: number | undefined,
-  units: readonly Units[] | undefined,
-  part: string,
+  { units, wish, part }: Named,
 ): Promise<Pick<NewStatement, 'lines' | 'part'>> {
   if (units === undefined || units.length === 0) return { lines: null, part }
   const known = orderId === undefined ? [] : await listLinesToReturn(tx, orderId)
   const isKnown = units.every(({ line }) => known[line] !== undefined)
   if (isKnown) {
-    return {
-      lines: inOrder(units).map((each) => ({ ...each, name: lineName(known[each.line]!) })),
-      part,
-    }
+    const insteadOf = wish === 'exchange' ? await wishesFor(tx, orderId!, units) : () => ({})
+    const lines = inOrder(units).map((each) => {
+      const line = known[each.line]!
+      return { ...each, name: lineName(line), ...insteadOf(line) }
+    })
+    return { lines, part }
   }
   const words = units.map(({ line, quantity }) => `${quantity} × ${line + 1}.`)
   return { lines: null, part: [part, ...words].filter(Boolean).join('\n') }
+}
+
+/** A wish for goods that cannot come is dropped: the statement counts whatever it wishes. */
+async function wishesFor(tx: Tx, orderId: number, units: readonly Wished[]) {
+  const swapOf = await readSwaps(tx, orderId)
+  return (line: LineToReturn) => {
+    const swap = swapOf(line)
+    if (!canSwap(line) || !swap.can_swap) return {}
+    const { variant_id } = units.find((each) => each.line === line.position)!
+    if (!swap.variants) return { instead: { variant_id: null, name: lineName(line) } }
+    const wished = swap.variants.find(({ id }) => id === (variant_id ?? swap.variant))
+    return wished ? { instead: { variant_id: wished.id, name: wished.name } } : {}
+  }
 }
 
 /** Each line once, in the order of the lines: the same parts are the same statement. */
