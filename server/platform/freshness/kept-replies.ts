@@ -59,6 +59,8 @@ export function createEntries(maxBytes: number) {
   }
 
   return {
+    ...viewOf(entries),
+
     get(key: string) {
       const entry = entries.get(key)
       if (entry?.reply.isFiltered) filtered.get(key)
@@ -86,27 +88,29 @@ export function createEntries(maxBytes: number) {
       }
     },
 
-    /** Does not count as a use. */
-    peekFresh(key: string): CachedReply | undefined {
-      const entry = entries.peek(key)
-      return entry?.fresh ? entry.reply : undefined
-    },
-
-    freshKeys: (beginning: string): string[] =>
-      [...entries.entries()].flatMap(([key, { fresh }]) =>
-        fresh && key.startsWith(beginning) ? [key] : [],
-      ),
-
-    outdateOne(key: string) {
-      const entry = entries.peek(key)
-      if (entry) entry.fresh = false
-    },
-
     outdateAll() {
       for (const entry of entries.values()) entry.fresh = false
     },
   }
 }
+
+/** Looks at entries, which does not count as a use. */
+const viewOf = (entries: LRUCache<string, Entry>) => ({
+  peekFresh(key: string): CachedReply | undefined {
+    const entry = entries.peek(key)
+    return entry?.fresh ? entry.reply : undefined
+  },
+
+  freshKeys: (beginning: string): string[] =>
+    [...entries.entries()].flatMap(([key, { fresh }]) =>
+      fresh && key.startsWith(beginning) ? [key] : [],
+    ),
+
+  outdateOne(key: string) {
+    const entry = entries.peek(key)
+    if (entry) entry.fresh = false
+  },
+})
 
 /** The last reply that was made, until it is asked for again. */
 function createNewest() {
