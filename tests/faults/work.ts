@@ -123,9 +123,14 @@ async function handle({ over }: Work, office: () => Colleague, done: Acknowledge
       continue
     }
     at++
-    const headers = () => ({ 'Idempotency-Key': randomUUID() })
-    const act = async (call: string, body: object, key = headers()) =>
-      answered(() => office().call(`POST /shops/1/orders/${order.id}/${call}/`, body, key), over)
+    // A key is of one colleague, who repeats the call.
+    const act = (call: string, body: object) => {
+      const [colleague, key] = [office(), { 'Idempotency-Key': randomUUID() }]
+      return answered(
+        () => colleague.call(`POST /shops/1/orders/${order.id}/${call}/`, body, key),
+        over,
+      )
+    }
     const note = `Note ${order.key}`
     if ((await act('notes', { text: note }))?.status === 201) done.notes.push(note)
     if (order.method === 'bank_transfer') {
