@@ -16,8 +16,8 @@ type Ports = {
 }
 
 /**
- * The paths at which this process shows visitors something else than it would make now. They are made
- * anew when somebody asks for them next.
+ * The paths at which this process shows visitors something else than it would make now. The next
+ * request makes each of them anew.
  */
 export const outdatedPages =
   ({ cache, inject, today = () => new Date().toISOString().slice(0, 10) }: Ports) =>

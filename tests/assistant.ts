@@ -104,7 +104,7 @@ export async function connectedClient(
 /** The client that was published before, which most assistants still have. */
 export async function formerClient(shop: OpenShop, key: Program): Promise<FormerClient> {
   const client = new FormerClient({ name: 'former', version: '1' })
-  // Its types know no exact optional properties.
+  // The former package's types were written without exactOptionalPropertyTypes.
   const transport = new FormerTransport(...endpointOf(shop, key)) as Parameters<
     FormerClient['connect']
   >[0]

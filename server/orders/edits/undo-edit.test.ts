@@ -234,7 +234,7 @@ describe('an edit stays', () => {
     expect([late.status, detailOf(late)]).toEqual([409, TOO_LATE])
   })
 
-  test('where its units have been sold, which changes nothing', async () => {
+  test('and changes nothing where its units have been sold', async () => {
     const { order, product } = await orderOfNew(shop, asha, { quantity: 3, stock: 3 })
     const edited = ok(await calls.edit(order, one))
     await shop.owner.query('update products set stock = 0 where id = $1', [product.id])
