@@ -17,6 +17,7 @@ import {
   returnedCents,
   scriptedRefunds,
 } from '#tests/purchase/scripted-refunds.ts'
+import { NOTHING_WAITS } from '#tests/noted-jobs.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { newCallbackKey } from '../card/callback-keys.ts'
 import { saveCardAccount, saveRefundKeys } from '../card/card-accounts.ts'
@@ -151,7 +152,10 @@ const job = cardRefunds(ports)
 /** A process takes up a refund, as the queue would let it; it may die of it. */
 const takeUp = (id: string) =>
   job
-    .run({ id, shop: { id: 1, origin: '' }, write: (work) => shop.write(1, work) }, { id })
+    .run(
+      { id, shop: { id: 1, origin: '' }, write: (work) => shop.write(1, work), ...NOTHING_WAITS },
+      { id },
+    )
     .catch((death: unknown) => {
       if (!(death instanceof ProcessDied)) throw death
     })

@@ -9,7 +9,12 @@ import { isConnectionFailure } from '../database/unavailable.ts'
 import { JOBS_SCHEMA } from '../database/install-jobs.ts'
 
 /** A run of a job; every retry has the same id. */
-type JobRun = { id: string; data: object }
+type JobRun = {
+  id: string
+  data: object
+  /** Deletes the other jobs of its kind and group that are due: this run does their work. */
+  dropWaiting: () => Promise<void>
+}
 
 /** The work for each kind of job. A job may run twice. */
 export type JobBodies = Record<string, (run: JobRun) => Promise<void>>
@@ -65,6 +70,11 @@ const BEGIN_IN_PASSING = [
   'set local plan_cache_mode = force_generic_plan',
   'set local enable_seqscan = off',
 ].join('; ')
+/** A run that takes a job at the same moment keeps it. */
+const DROP_WAITING = `delete from ${JOBS_SCHEMA}.job where (name, id) in (
+  select name, id from ${JOBS_SCHEMA}.job
+    where name = $1 and group_id = $2 and state = 'created' and start_after <= now()
+    for update skip locked)`
 /** A connection that has died without a word is given up. */
 const LIFELINE = { connectionTimeoutMillis: 1500, query_timeout: 5000, keepAlive: true }
 /** A job that takes this long must not keep the next one waiting. */
@@ -82,7 +92,10 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
   const crews = new Map<string, Crew>()
-  const { addWorker, wakeFor } = createWorkers(boss, onError)
+  const dropWaiting = async (kind: string, group: string) => {
+    await askInPassing(pool, { ...named(DROP_WAITING), values: [kind, group] })
+  }
+  const { addWorker, wakeFor } = createWorkers(boss, { onError, dropWaiting })
 
   return {
     statementFor: (kind, data, { group, after, onceInSeconds }) =>
@@ -205,7 +218,16 @@ type Worker = {
 }
 
 /** Workers that are busy look again when they end; a job that is found wakes the others. */
-function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
+function createWorkers(
+  boss: PgBoss,
+  {
+    onError,
+    dropWaiting,
+  }: {
+    onError: (error: unknown) => void
+    dropWaiting: (kind: string, group: string) => Promise<void>
+  },
+) {
   /**
    * A group has one job at work at a time. The worker that has, or just had, a job of the group
    * looks for the next: another worker would read all waiting jobs only to leave them to that one.
@@ -240,7 +262,9 @@ function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
       // There may be more: for another one before long, and for this one as soon as it is done.
       const isLong = setTimeout(() => wakeIdle(crew), LONG_MS)
       try {
-        for (const { id, data } of jobs) await crew.work({ id, data })
+        for (const { id, data, groupId } of jobs) {
+          await crew.work({ id, data, dropWaiting: () => dropWaiting(crew.kind, groupId ?? '') })
+        }
       } catch (error) {
         onError(error)
         throw error
