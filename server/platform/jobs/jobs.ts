@@ -56,9 +56,13 @@ const EXPIRE_SECONDS = 120
  * others.
  */
 const WORKERS = 8
-const POLL_SECONDS = 2
-/** The other workers are woken when there is work. */
-const WOKEN_POLL_SECONDS = 30
+/** One question for all kinds, instead of one of each. */
+const LOOK_MS = 2_000
+/** Workers are woken when there is work; that they look by themselves is for a look that failed. */
+const POLL_SECONDS = 30
+const KINDS_WITH_WORK = `select name from ${JOBS_SCHEMA}.queue where exists (
+  select from ${JOBS_SCHEMA}.job
+    where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
 const CONNECTIONS = 2
 /**
  * Planning takes longer than the work, so it is done once, and by indexes alone: what is planned
@@ -92,10 +96,15 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
   const crews = new Map<string, Crew>()
+  let looks: NodeJS.Timeout | undefined
+  const look = async () => {
+    const { rows } = await askInPassing(pool, named(KINDS_WITH_WORK))
+    for (const { name } of rows as { name: string }[]) wakeIdle(crews.get(name))
+  }
   const dropWaiting = async (kind: string, group: string) => {
     await askInPassing(pool, { ...named(DROP_WAITING), values: [kind, group] })
   }
-  const { addWorker, wakeFor } = createWorkers(boss, { onError, dropWaiting })
+  const { addWorker, wakeFor, wakeIdle } = createWorkers(boss, { onError, dropWaiting })
 
   return {
     statementFor: (kind, data, { group, after, onceInSeconds }) =>
@@ -122,9 +131,11 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
         crews.set(kind, crew)
         await addWorker(crew)
       }
+      if (crews.size > 0) looks = setInterval(() => look().catch(hear), LOOK_MS)
     },
 
     async stop() {
+      clearInterval(looks)
       // The queue's own graceful stop looks every half second; this one ends with the last job.
       const finished = Promise.all(
         [...crews.values()].map((crew) => {
@@ -248,13 +259,9 @@ function createWorkers(
   }
 
   async function addWorker(crew: Crew): Promise<void> {
-    const isFirst = crew.workers.length === 0
     const worker: Worker = { id: '', isBusy: false, group: undefined }
     crew.workers.push(worker)
-    const options = {
-      pollingIntervalSeconds: isFirst ? POLL_SECONDS : WOKEN_POLL_SECONDS,
-      localGroupConcurrency: 1,
-    }
+    const options = { pollingIntervalSeconds: POLL_SECONDS, localGroupConcurrency: 1 }
     worker.id = await boss.work<object>(crew.kind, options, async (jobs) => {
       const group = jobs[0]?.groupId ?? undefined
       for (const each of crew.workers) if (each.group === group) each.group = undefined
@@ -276,7 +283,7 @@ function createWorkers(
     })
   }
 
-  return { addWorker, wakeFor }
+  return { addWorker, wakeFor, wakeIdle }
 }
 
 /** The queue hands on some errors as plain objects. */
