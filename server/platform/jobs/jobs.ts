@@ -131,7 +131,7 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
         crews.set(kind, crew)
         await addWorker(crew)
       }
-      if (crews.size > 0) looks = setInterval(() => look().catch(hear), LOOK_MS)
+      if (crews.size > 0) looks = setInterval(() => void look().catch(hear), LOOK_MS)
     },
 
     async stop() {
