@@ -118,8 +118,8 @@ async function comparePagesOf(shop: ServedShop, place: Place, proved: Proved): P
     .filter((id) => id.startsWith(beginning))
     .map((id) => id.slice(beginning.length - 1))
   let paths: string[] | undefined
-  for (let attempt = 1; ; attempt++) {
-    if (attempt > 1) await bringUp(place.sides, place.tables, shop)
+  for (let round = 1; ; round++) {
+    if (round > 1) await bringUp(place.sides, place.tables, shop)
     const { faults, asked } = await servingBoth(
       place,
       async (asks) => {
@@ -128,8 +128,8 @@ async function comparePagesOf(shop: ServedShop, place: Place, proved: Proved): P
       },
       shop,
     )
-    if (attempt === 1) proved.pages += asked
-    if (faults.length > 0 && attempt < TRIES) {
+    if (round === 1) proved.pages += asked
+    if (faults.length > 0 && round < TRIES) {
       paths = faults.map(({ path }) => path)
       continue
     }

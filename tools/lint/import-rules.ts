@@ -132,7 +132,7 @@ export const importRules = [
   ...storefrontRules,
   ruleOf(['server/*.ts'], rootOfServer, [TESTS, PAGES, ENTRY_POINTS, RELATIVE_ENTRY_POINTS]),
   ruleOf(['server/{app,main}.ts'], rootOfServer, [TESTS, PAGES]),
-  // It serves a restored backup beside today's shops.
+  // The nightly restore serves a backup beside today's shops.
   ruleOf(['server/prove-backup.ts'], rootOfServer, [TESTS, PAGES]),
   // A rehearsal serves a copy by the whole server.
   ruleOf(

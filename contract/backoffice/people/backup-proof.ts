@@ -2,8 +2,8 @@ import * as Type from 'typebox'
 import { Id, Nullable, Time } from '../../wire.ts'
 import { Done, type PersonEndpoint } from '../staff-endpoint.ts'
 
-/** What is looked at when the installation's newest backup is restored, in this order. */
-export const BACKUP_CHECKS = [
+/** The checks of the installation's newest backup, in the order of a night. */
+const BACKUP_CHECKS = [
   'backup_age',
   'backup_unreadable',
   'backup_restore',

@@ -25,7 +25,7 @@ export type Proved = {
   pages: number
 }
 
-export type BackupOrder = {
+type BackupOrder = {
   folder: string
   madeAt: string
   /** What earlier nights have found, as a shop's number with a table or path: it is looked at again. */

@@ -1,4 +1,4 @@
-/** What the nightly restore of the newest backup has found, for operators. */
+/** The operators’ sheet about the newest backup. */
 export const backup = {
   backupAge: 'There is no backup that is newer than 26 hours',
   backupAt: 'The backup of {made} was restored {time}.',
