@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'server/shop-command/main.ts!',
     // Processes that the server starts.
     'server/{documents/pdf,imports/work}/child.ts!',
+    'server/prove-backup-child.ts!',
     'server/platform/media/work/read-*.ts!',
     'server/platform/work/answer-orders.ts!',
     'storefront/entry.{browser,server}.tsx!',
