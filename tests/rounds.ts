@@ -4,8 +4,8 @@ const isLong = process.env['LONG_TESTS'] !== undefined
 export const rounds = (few: number, many: number): number => (isLong ? many : few)
 
 /**
- * A usual run takes one of the variants, such as sizes or languages, for each page in turn, so that it
- * sees every page and every variant. A long run takes all variants for every page.
+ * A usual run takes one of the variants, such as sizes or languages, at each place of a list in turn, so
+ * that it sees every place and every variant. A long run takes all variants at every place.
  */
 export const variantsAt = <Variant>(place: number, all: readonly Variant[]): readonly Variant[] =>
   isLong ? all : [all[place % all.length]!]
