@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
@@ -108,6 +109,9 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
         const crew: Crew = { kind, work, workers: [] }
         crews.set(kind, crew)
         await addWorker(crew)
+        // Each looks for jobs at once: a hundred looks in the pool's queue would be given up there.
+        do await delay(1)
+        while (pool.waitingCount > 0)
       }
     },
 
