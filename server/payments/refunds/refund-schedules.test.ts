@@ -34,7 +34,7 @@ import { cardRefunds } from './advance-refund.ts'
  *   (`isSame`): else a lost answer is followed by a second refund;
  * - only a definite no releases the amount (`stepAfter`): else more goes back than was paid.
  */
-const SCHEDULES = rounds(200, 1000)
+const SCHEDULES = rounds(100, 1000)
 const CENTS = 10_000
 const ROUNDS = 14
 const QUIET_FROM = 4
