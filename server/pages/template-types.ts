@@ -20,7 +20,7 @@ export type KnownFacts = {
   contact_name: string
   /** ISO 3166-1. */
   country: string
-  /** Those that parcels go to; "**" is everywhere else. */
+  /** The countries that parcels go to; "**" is everywhere else. */
   countries: string[]
   return_days: number
   way_back_paid_by: '' | 'shop' | 'buyer'

@@ -1,3 +1,4 @@
+import { eventually } from '#tests/eventually.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
 import { openOf, proveNow } from '#tests/night.ts'
@@ -138,11 +139,13 @@ test('a new shop has its nightly checks, and others see nothing of them', async 
   const { id, colleague } = await newShop(shop, { domain: 'night.localhost' })
   // A command made the shop, so another shop's night plans the first one of this.
   await proveNow(shop, owner)
-  const { rows } = await shop.owner.query<{ next_at: Date }>(
-    'select next_at from proof_states where tenant_id = $1',
-    [id],
-  )
-  expect(rows[0]!.next_at.getTime()).toBeGreaterThan(Date.now())
+  await eventually(async () => {
+    const { rows } = await shop.owner.query<{ next_at: Date }>(
+      'select next_at from proof_states where tenant_id = $1',
+      [id],
+    )
+    expect(rows[0]?.next_at.getTime()).toBeGreaterThan(Date.now())
+  })
   await shop.owner.query(
     `insert into proof_findings (tenant_id, check_name, subject_kind, subject_id, expected, found,
        since, last_at) values ($1, 'stock', 'product', '1', '1', '2', now(), now())`,

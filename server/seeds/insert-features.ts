@@ -75,7 +75,7 @@ async function insertCatalogue({ tx, features, ids }: Showing): Promise<void> {
 /** Buyers of the last year count, and three of them at least, as for any shop. */
 const COUNTED = { since: 365 * DAY_MS, leastOrders: 3, most: 8 }
 
-/** What a product's page shows beside the product. */
+/** The things that a product's page shows beside the product. */
 async function insertProductPages({ tx, features, ids, now }: Showing): Promise<void> {
   const { db, tenantId: tenant_id } = tx
   const related = Object.entries(features.related).flatMap(([slug, others]) =>
@@ -129,7 +129,7 @@ async function insertTrade({ tx, now }: Showing, trade: Trade): Promise<void> {
   await insertInvoices(tx, began_at)
 }
 
-/** One unit of the last orders that arrived. */
+/** A unit of the last orders that arrived. */
 async function insertReturns(
   { db, tenantId: tenant_id }: Tx,
   reasons: string[],

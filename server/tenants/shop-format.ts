@@ -146,7 +146,7 @@ const DEFAULT_FORMAT = formatOf({
 /** Finds the format of the shop whose transaction this is. */
 export type FindFormat = (tx: ShopDb) => Promise<ShopFormat>
 
-/** What the checkout asks of an address; null in a shop that chose nothing. */
+/** The fields of an address that the checkout asks for; null in a shop that chose none. */
 const askedOfAddresses = (tenantId: number) =>
   sql<
     Settings['asked']

@@ -20,7 +20,7 @@ const FAMILIES: Family[] = [
   { package: 'noto-naskh-arabic', subset: 'arabic' },
 ]
 
-/** Of one weight, and opened only where a text has their letters. */
+/** Fonts of one weight, which are opened only where a text has their letters. */
 const ON_DEMAND: Family[] = [
   { package: 'noto-sans-hebrew', subset: 'hebrew', letters: /\p{Script=Hebrew}/u },
   { package: 'noto-sans-thai', subset: 'thai', letters: /\p{Script=Thai}/u },
@@ -35,7 +35,7 @@ const ON_DEMAND: Family[] = [
     isChunked: true,
   },
   { package: 'noto-sans-kr', subset: '', letters: /\p{Script=Hangul}/u, isChunked: true },
-  // It has a sign for nearly every other character, emoji too, each by itself and without shapes.
+  // Unifont has a sign for nearly every other character, emoji too, each by itself and without shapes.
   { package: 'unifontex', subset: 'latin', letters: /[^\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}]/u },
 ]
 

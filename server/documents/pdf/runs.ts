@@ -49,7 +49,7 @@ const MISSING = '〓'
 const drawable = (character: string, weight: Weight): string =>
   /\p{L}/u.test(character) && !faceOf(character.codePointAt(0)!, weight) ? MISSING : character
 
-/** One after the other: a joiner may follow a modifier. */
+/** Marks are taken one after the other: a joiner may follow a modifier. */
 const withoutModifiers = (text: string) => text.replaceAll(OF_EMOJI, '').replaceAll(OF_EMOJI, '')
 
 function faceFor(character: string, last: Run | undefined, weight: Weight): Face {

@@ -63,7 +63,7 @@ const HTML_SOURCES: ReadonlySet<string> = new Set([
 export const keepsHtml = ({ source, facts }: Reading): boolean =>
   HTML_SOURCES.has(source) && !isOwnReviewFile(facts.header)
 
-/** One line of a text that may be HTML in the other system. */
+/** A single line of a text that may be HTML in the other system. */
 export const lineOf = (reading: Reading, text: string): string =>
   plainLine(keepsHtml(reading) ? decodedText(text) : text)
 

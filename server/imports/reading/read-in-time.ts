@@ -13,7 +13,7 @@ export const TOO_LONG_TO_READ: RowFault = {
   reason: toStaff('itsTextsTakeTooLong'),
 }
 
-/** What reading the cells gives; undefined if that takes too long. */
+/** The outcome of reading the cells; undefined if that takes too long. */
 export function readInTime<T>(cells: readonly string[], read: () => T): T | undefined {
   let characters = 0
   for (const cell of cells) characters += cell.length

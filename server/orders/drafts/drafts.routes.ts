@@ -62,7 +62,7 @@ type ItemCall = Extract<
   `${string}/drafts/:id/${'items' | 'lines' | 'codes'}/${string}`
 >
 
-/** What a draft holds. */
+/** The content of a draft. */
 const ITEM_HANDLERS: Pick<Handlers, ItemCall> = {
   'POST /drafts/:id/items/': (request) =>
     change(request, (tx, draft) => addItem(tx, draft, request.body)),

@@ -154,7 +154,7 @@ async function settle(
   if (isHandedOver) await handOver(tx, id)
   else if (isFree) await settleFree(tx, id)
   else if (isPaid) {
-    // Its mail confirms the order as well.
+    // The mail of the demand confirms the order as well.
     const unpaid = { id, status: 'awaiting_payment', open_cents: amountCents } as const
     if (first) await takePart(tx, unpaid, first, { actor: 'merchant' }, mailAfter)
     else await becomePaid(tx, unpaid, { actor: 'merchant' }, mailAfter)

@@ -141,7 +141,7 @@ describe.each([
       await startNow(d.shop, 'orders.paid', { orderId: made.id })
       const mails = await mailsTo(address, made.order_number, 2)
       for (const { text } of mails) expectLaw(text, locale)
-      // One of them says that the money came.
+      // A mail says that the money came.
       expect(new Set(mails.map(({ headers }) => headers['subject'])).size).toBe(2)
     },
   )
@@ -157,7 +157,7 @@ describe.each([
     expect([reply.status, reply.text]).toEqual([200, reply.text])
   }
 
-  // These need no provider, so one shop is enough.
+  // Such payments need no provider, so one shop is enough.
   const offline = name === '2C2P' ? (['bank_transfer', 'custom', 'on_delivery'] as const) : []
   test.each(
     offline.flatMap((method) =>

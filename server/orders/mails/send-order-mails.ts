@@ -135,7 +135,7 @@ type Composing = OrderMail & {
 /** Returns undefined if there is nothing to report. */
 type Compose = (tx: Tx, composing: Composing) => Promise<EmailContent | undefined>
 
-/** What was ordered, at which prices, and how it comes. */
+/** The goods of the order, their prices, and how they come. */
 async function readBill(tx: ReadTx, order: OrderForMail) {
   const [lines, adjustments, delivery, prices] = await Promise.all([
     listOrderLines(tx, order.id),

@@ -64,7 +64,7 @@ export function quoteOf(
   delivery: ChargedDelivery | undefined,
   place: Place,
   wanted: number | undefined,
-  /** What a colleague charges for the delivery, whatever the shop's methods say. */
+  /** The colleague's charge for the delivery, whatever the shop's methods say. */
   agreedCents?: number,
 ): CartQuote {
   const { country } = place
@@ -112,7 +112,7 @@ export function quoteOf(
   }
 }
 
-/** Nothing of an empty cart is delivered: it was emptied elsewhere while its buyer chose a method. */
+/** An empty cart needs no delivery: it was emptied elsewhere while its buyer chose a method. */
 const emptyProblems = (delivery: ChargedDelivery | undefined): Said[] => (delivery ? [EMPTY] : [])
 
 /** Pick-up is offered to every address, delivery to a known country. */
@@ -140,7 +140,7 @@ const cheapest = (options: Option[]) =>
     undefined,
   )
 
-/** Of a place that no method of the shop delivers to. */
+/** The quote of a place that no method of the shop delivers to. */
 const agreedDelivery = (cents: number) => ({
   name: saidOf('checkout', 'delivery'),
   cents,

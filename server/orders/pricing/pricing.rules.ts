@@ -13,7 +13,7 @@ export type LineToPrice = {
   name: string
   unitCents: number
   quantity: number
-  /** What a colleague takes off the line, and why; offers count on the rest. */
+  /** The colleague's discount of the line, and why; offers count on the rest. */
   off?: { cents: number; because: string }
 }
 

@@ -104,7 +104,7 @@ export async function insertReturn(
     .executeTakeFirst()
   if (!row) return undefined
   const { order_id } = made
-  // Its buyer has decided otherwise.
+  // The buyer has decided otherwise.
   if (made.kind === 'withdrawal') await endOffered(tx, order_id, 'dropped')
   await db
     .insertInto('order_return_lines')

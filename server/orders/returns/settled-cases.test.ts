@@ -46,7 +46,7 @@ async function casesOf(orderId: number) {
   return (reply.json() as { results: StaffReturn[] }).results
 }
 
-/** What the list, the case and the home screen say of the money. */
+/** The words of the list, the case and the home screen about the money. */
 async function seen({ id, case: caseId }: Withdrawn) {
   const [listed] = await casesOf(id)
   const found = (await owner.shop(`GET /returns/${caseId}/` as never)).json() as StaffReturn

@@ -72,7 +72,7 @@ describe.each(languages)('a new shop in "%s"', (locale) => {
   })
 })
 
-/** What the owner of a German shop saves on the screens of its settings. */
+/** The settings that the owner of a German shop saves. */
 const GERMAN_SETTINGS = [
   `update site_settings set currency = 'EUR' where tenant_id = $1`,
   `update office_settings set country = 'DE', time_zone = 'Europe/Berlin' where tenant_id = $1`,

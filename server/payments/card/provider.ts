@@ -172,7 +172,7 @@ export type KnownPayout = {
   arrivesOn: string
   /** The merchant has asked for it by hand: the provider names no payments in it. */
   isManual: boolean
-  /** Its lines will not change any more. */
+  /** The lines of the order will not change any more. */
   isComplete: boolean
 }
 

@@ -104,7 +104,7 @@ test('a payout is kept once, however often the night asks, and its new state is 
   await night()
   expect(await payoutNamed(payout.id)).toMatchObject({ state: 'failed', payments: 1 })
   const after = await report()
-  // What did not arrive counts as nothing.
+  // A payout that did not arrive counts as nothing.
   expect(Number(after.totals.amount)).toBeCloseTo(Number(totals.amount) - payout.amount / 100, 2)
 })
 

@@ -56,7 +56,7 @@ const EXPIRE_SECONDS = 120
  * others.
  */
 const WORKERS = 8
-/** One question for all kinds, instead of one of each. */
+/** All kinds share a question, instead of asking each. */
 const LOOK_MS = 2_000
 /** Workers are woken when there is work; that they look by themselves is for a look that failed. */
 const POLL_SECONDS = 30

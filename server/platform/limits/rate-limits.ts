@@ -165,7 +165,7 @@ type Standing = { most: number; left: number; seconds: number; windowSeconds: nu
 export type RateLimits = ((...call: Counted) => Promise<void>) & {
   /** Counts without a promise, for the way that every warm reply takes. */
   refusal: (...call: Counted) => Refusal | undefined
-  /** What is left of a limit's first window, counting nothing. */
+  /** The rest of a limit's first window, counting nothing. */
   standing: (...call: Counted) => Standing
   /**
    * Counts in a batch of the call's transaction, so that it costs no trip of its own: it counts

@@ -20,7 +20,7 @@ export function codePicture(text: string): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(width, 4)
-  // One bit of grey a pixel.
+  // A pixel has one bit of grey.
   head.writeUInt8(1, 8)
   return Buffer.concat([
     SIGNATURE,

@@ -8,7 +8,7 @@ const KEPT_UNNAMED_MS = 30 * DAY_MS
 const YOUNG_MS = DAY_MS
 /** Twice the time after which the next look takes a picture away. */
 const TOO_LONG_MS = 2 * (KEPT_UNNAMED_MS + YOUNG_MS)
-/** One of these stands for a picture: all its sizes are made from it. */
+/** A single file of these stands for a picture: all its sizes are made from it. */
 const ORIGINALS = [MASTER, MADE_MASTER, DRAWING]
 
 /** A picture's folder, such as `1/9f86…/`, and when each of its files was written. */

@@ -117,7 +117,7 @@ const asking = { method: 'POST', headers: {}, body: 'news', connectMs: 1000 } as
 test('goes on to the next address where one takes no connection', async () => {
   const signal = AbortSignal.timeout(3000)
   const at = new URL(`http://hooks.example:${port}/`)
-  // Nothing listens there.
+  // No program listens there.
   const response = await askOutside(at, ['127.0.0.9', '127.0.0.1'], { ...asking, signal })
   let text = ''
   for await (const part of response as AsyncIterable<Buffer>) text += part.toString()

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-addresses.ts'
 
-/** What decides where a request of the server may lead. */
+/** The rules of where a request of the server may lead. */
 export type OutsidePorts = {
   /** All addresses of a host. */
   resolve: (host: string) => Promise<string[]>

@@ -61,7 +61,7 @@ function amongProducts(tx: ReadTx, counted: Counted): Condition {
 }
 
 /**
- * What else a row has to meet: that one variant has what the row says, which is `own`, and meets the list
+ * The further condition of a row: that one variant has what the row says, which is `own`, and meets the list
  * and the choices. Undefined where these concern no variant.
  */
 function metWith(tx: ReadTx, counted: Counted, own: Condition): Condition[] | undefined {

@@ -20,7 +20,7 @@ import {
 } from './variants.queries.ts'
 
 /**
- * One condition of a list. `ofProduct`: about the product `p`; met by each product that has a variant which
+ * A condition of a list. `ofProduct`: about the product `p`; met by each product that has a variant which
  * meets `ofVariant`. `ofVariant`: about the variant `v` with its values `o`; absent if it concerns no variant.
  * A choice of values or measures has its `choice` instead of `ofProduct`.
  */
@@ -97,7 +97,7 @@ export function conditionsOf(tx: ReadTx, parts: Part[]): Condition[] {
 }
 
 /**
- * What one variant has to meet. The stock is left out beside a price: of a product in stock, only what is in
+ * The conditions that one variant has to meet. The stock is left out beside a price: of a product in stock, only what is in
  * stock is offered at its price.
  */
 export function variantConditionsOf(parts: Part[]): Condition[] {

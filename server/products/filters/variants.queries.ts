@@ -10,7 +10,7 @@ export const variantsOf = ({ tenantId }: ReadTx, productId: RawBuilder<unknown>)
       on o.tenant_id = ${tenantId} and o.product_id = v.product_id and o.variant_id = v.id
     where v.tenant_id = ${tenantId} and v.product_id = ${productId} and v.is_active`
 
-/** One active variant of the product meets all conditions on `v` and `o`. */
+/** An active variant of the product meets all conditions on `v` and `o`. */
 export const areMetByOne = (tx: ReadTx, conditions: Condition[], productId: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from ${variantsOf(tx, productId)} and ${allOf(conditions)})`
 

@@ -58,7 +58,7 @@ export const orderUnitsSent: Check = (shop) => sql`
         where tenant_id = ${shop} group by 1, 2) s on s.order_id = l.order_id and s.line = l.position
     where l.tenant_id = ${shop} and l.shipped <> coalesce(s.quantity, 0)`
 
-/** As many units of a line were removed as its edits say. */
+/** The removed units of a line are as many as its edits say. */
 export const orderUnitsBack: Check = (shop) => sql`
   with removed as (
     select e.order_id, e.line, sum(e.quantity) as quantity from order_edit_lines e
@@ -106,7 +106,7 @@ export const refundsOverPayments: Check = (shop) => sql`
       join orders o on o.tenant_id = ${shop} and o.id = r.order_id
     where r.cents > p.cents`
 
-/** Of a card's payment goes back what its refunds say. */
+/** The money that went back of a card's payment is what its refunds say. */
 export const paymentRefunded: Check = (shop) => sql`
   select ${order}, coalesce(r.cents, 0)::text as expected, p.card_refunded_cents::text as found
     from payments p

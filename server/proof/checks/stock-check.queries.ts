@@ -57,7 +57,7 @@ const bases = (shop: number) => sql`
       left join moved m on m.product_id = s.id
       left join swapped w on w.product_id = s.id`
 
-/** Where a product stands, and where it stood when it was noted. */
+/** The stock of a product now, and when it was noted. */
 export type Moved = {
   id: string
   name: string

@@ -139,7 +139,7 @@ describe('the example of the design', () => {
     const total = totalOf(history)
     let papers = issued(undefined, history)
 
-    // One leaves, and a line that is no product comes.
+    // A unit leaves, and a line that is no product comes.
     const parts = unitsOf(history, 0, 1)
     expect(parts).toEqual([{ line: 0, quantity: 1, cents: each.out }])
     const custom = [{ unitCents: each.custom, quantity: 1, cost: null }]

@@ -87,7 +87,7 @@ export const MOST_STALE = 31
  */
 export type Kept = { stale: string[]; summed_until: string | null } | undefined
 
-/** What a report needs to know to read kept sums. */
+/** The facts that a report needs to read kept sums. */
 export type KeptSums = { currency: string; timeZone: string; kept: Kept }
 
 /** @returns undefined where the sums are of another zone, or too many of them are stale */

@@ -56,7 +56,7 @@ export async function listMoney(
   return rows
 }
 
-/** What was sold in a period and canceled before it was paid: not above zero. */
+/** The sum of sales of a period that were canceled before they were paid: not above zero. */
 export async function findCanceled(tx: ReadTx, currency: string, period: Period): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(e.paid_cents), 0)::float8 as cents from sales_entries e

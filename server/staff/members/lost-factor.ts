@@ -29,7 +29,7 @@ export async function resetFactorsOf(
   colleague: Colleague,
   { name: by }: { name: string },
 ): Promise<void> {
-  // Of two owners at once, the second finds none any more, and nobody gets a second mail.
+  // The second of two owners at once finds none any more, and no second mail goes out.
   await lockOwners(tx)
   const hadFactor = (await listMembersWithFactor(tx)).has(colleague.id)
   if (!(await resetFactors(tx, colleague.id))) {

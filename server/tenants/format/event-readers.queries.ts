@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Who reads the events of a shop: its endpoints that are not off, and whoever asks for the list. */
+/** The readers of a shop's events: its endpoints that are not off, and programs that ask for the list. */
 export type EventReaders = {
   isListed: boolean
   endpoints: readonly {

@@ -60,7 +60,7 @@ export function textsWith(locale: Locale, own?: Record<string, string>): Texts {
   return made
 }
 
-/** What is said to colleagues is nobody's own. */
+/** Words to colleagues are the same for all of them. */
 const withOwn = ({ toStaff }: Texts, own: Texts): Texts => ({ ...own, ...(toStaff && { toStaff }) })
 
 /** An own text that a later release's placeholders do not fit any more is left out. */

@@ -82,7 +82,7 @@ export const returnHandlers: Omit<StaffHandlersOf<typeof returns>, Exchanges> = 
 
   'POST /returns/:id/closing/': (request) =>
     onReturn(request, 'return.closed', async (tx, { found }) => {
-      // It closes by itself once its money is back.
+      // A case closes by itself once its money is back.
       if (found.status === 'closed') tx.unchanged()
       else await close(tx, found)
     }),
