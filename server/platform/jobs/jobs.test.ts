@@ -47,10 +47,10 @@ test('the queue is kept in order by a role that owns nothing of it', async () =>
 test('a job is still executed after months in which no server ran', async () => {
   const jobs = createJobs(copy.server, () => {})
   await jobs.start({ 'test.late': () => Promise.resolve() })
-  await jobs.stop()
-  const database = openDatabase<object>(copy.server, () => {})
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
   const queueing = await jobs.statementFor('test.late', {}, { group: '1', after: tomorrow })
+  await jobs.stop()
+  const database = openDatabase<object>(copy.server, () => {})
   await database.inTenant(1, (db) => sendBatch({ db }, [queueing]))
   await database.close()
   const owner = new pg.Client(copy.owner)
@@ -100,6 +100,36 @@ test('a group whose jobs hang does not delay others, and is worked on one job at
     await jobs.stop()
     await database.close()
   }
+})
+
+test('a run that does the work of all that waits leaves later jobs and other groups alone', async () => {
+  const jobs = createJobs(copy.server, () => {})
+  const begun: string[] = []
+  const { promise: hang, resolve: release } = Promise.withResolvers<void>()
+  const database = openDatabase<object>(copy.server, () => {})
+  const put = async (name: string, group: string, after?: Date) => {
+    const queueing = await jobs.statementFor('test.once', { name }, { group, after })
+    await database.inTenant(1, (db) => sendBatch({ db }, [queueing]))
+  }
+  await jobs.start({
+    async 'test.once'({ data, dropWaiting }) {
+      const { name } = data as { name: string }
+      begun.push(name)
+      if (name === 'slow') await hang
+      if (name === 'all') await dropWaiting()
+    },
+  })
+  await put('slow', 'a')
+  jobs.wake(['test.once'], 'a')
+  await eventually(() => expect(begun).toEqual(['slow']))
+  for (const name of ['all', 'same', 'same']) await put(name, 'a')
+  await put('later', 'a', new Date(Date.now() + 1500))
+  for (const name of ['other', 'other']) await put(name, 'b')
+  release()
+  await eventually(() => expect(begun).toContain('later'))
+  await jobs.stop()
+  await database.close()
+  expect(begun.toSorted()).toEqual(['all', 'later', 'other', 'other', 'slow'])
 })
 
 test('installing again changes nothing, by two at once neither', async () => {
