@@ -123,7 +123,9 @@ export function createBackupNights({ place, database, openProver, log }: Ports) 
     if (!place || isUnderWay || isClosed) return
     isUnderWay = true
     try {
-      const count = await lookThrough({ place, database }, proving.prove)
+      const count = await lookThrough({ place, database }, (backup, madeAt) =>
+        proving.prove(backup, madeAt),
+      )
       if (count > 0 && write) await mailOperators(database, write, count)
     } catch (err) {
       if (!isClosed) log.error({ err }, 'The newest backup could not be looked at.')
