@@ -15,7 +15,7 @@ import {
   saveBackupEnd,
 } from './nights.queries.ts'
 
-/** What the process that restores a backup has seen. */
+/** The result of the process that restores a backup. */
 export type Proved = {
   /** The checks that it could make. */
   made: BackupCheck[]
@@ -28,7 +28,7 @@ export type Proved = {
 type BackupOrder = {
   folder: string
   madeAt: string
-  /** What earlier nights have found, as a shop's number with a table or path: it is looked at again. */
+  /** The subjects of open findings, each a shop's number with a table or path: they are looked at again. */
   again: string[]
 }
 
