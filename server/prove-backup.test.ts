@@ -4,11 +4,14 @@ import { cpSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/running-postgres.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { parseEnv } from '#server/platform/env.ts'
-import { DATABASE, prepareDatabase } from '#server/prepare-database.ts'
+import { DATABASE, prepareDatabase, SERVER_ROLE } from '#server/prepare-database.ts'
+import type { Tables } from '#server/tenants/tables.ts'
 import { eventually } from '#tests/eventually.ts'
 import { freePort } from '#tests/open-shop.ts'
 import {
@@ -17,6 +20,7 @@ import {
   temporaryDataDir,
   untilReady,
 } from '#tests/servers/server-process.ts'
+import { openBackupNights } from './open-backup-nights.ts'
 import { backupWork } from './prove-backup.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -145,6 +149,28 @@ test('a good backup has no fault, whatever has changed since', async () => {
   expect(proved.pages).toBeGreaterThanOrEqual(10)
   expect(proved.rows).toBeGreaterThan(21)
   expect(copiesLeft()).toEqual([])
+})
+
+test('a night restores the newest backup in a process of its own, and notes what it compared', async () => {
+  const server = findRunningPostgres(place.dataDir)!.connection(SERVER_ROLE, DATABASE)
+  const database = openDatabase<Tables>(server, () => {})
+  const nights = openBackupNights({
+    env: { proofBackup: backup, nightlyProof: true, dataDir: place.dataDir },
+    database,
+    log: pino({ level: 'silent' }),
+  })
+  nights.begin()
+  await eventually(() => expect(nights.isUnderWay()).toBe(false), 120_000)
+  nights.close()
+  await database.close()
+  const { rows } = await today.query(
+    `select backup, ended_at is not null as ended, shops, pages,
+       (select count(*)::int from installation.backup_findings) as findings
+     from installation.backup_nights`,
+  )
+  expect(rows).toEqual([
+    { backup, ended: true, shops: 1, pages: expect.any(Number) as number, findings: 0 },
+  ])
 })
 
 test('a copy whose process was killed is removed by the next night', async () => {

@@ -15,7 +15,7 @@ import {
   saveBackupEnd,
 } from './nights.queries.ts'
 
-/** The report of the process that restores a backup. */
+/** The result of the process that restores a backup. */
 export type Proved = {
   /** The checks that it could make. */
   made: BackupCheck[]
@@ -28,7 +28,7 @@ export type Proved = {
 type BackupOrder = {
   folder: string
   madeAt: string
-  /** The findings of earlier nights, as a shop's number with a table or path: they are looked at again. */
+  /** The subjects of open findings, each a shop's number with a table or path: they are looked at again. */
   again: string[]
 }
 
@@ -123,7 +123,9 @@ export function createBackupNights({ place, database, openProver, log }: Ports) 
     if (!place || isUnderWay || isClosed) return
     isUnderWay = true
     try {
-      const count = await lookThrough({ place, database }, proving.prove)
+      const count = await lookThrough({ place, database }, (backup, madeAt) =>
+        proving.prove(backup, madeAt),
+      )
       if (count > 0 && write) await mailOperators(database, write, count)
     } catch (err) {
       if (!isClosed) log.error({ err }, 'The newest backup could not be looked at.')

@@ -40,6 +40,6 @@ export function faultsBefore(place: string, backup: Backup | undefined, now: Dat
   const hours = (now.getTime() - timeOf(backup)) / HOUR_MS
   return [
     ...(hours > MOST_HOURS ? [{ ...old, found: `${Math.floor(hours)} h` }] : []),
-    ...(backup.madeAt ? [] : [unreadable(backup.folder, LIST)]),
+    ...(backup.madeAt ? [] : [unreadable(join(backup.folder, LIST), '–')]),
   ]
 }

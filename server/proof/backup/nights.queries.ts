@@ -2,7 +2,7 @@ import type { BackupCheck } from '#contract/backoffice/people/backup-proof.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BackupFault } from './faults.ts'
 
-/** These tables belong to the installation, and to no shop. */
+/** The tables of the schema `installation` belong to no shop. */
 export type Asking = Pick<Database<unknown>, 'outsideTenants'>
 
 type NightRow = {

@@ -2,7 +2,7 @@
 export type Row = { key: string; hash: string; xid: number }
 
 const XIDS = 2 ** 32
-/** These numbers are no transactions: such rows are older than any. */
+/** Smaller numbers are no transactions: such rows are older than any. */
 const FIRST_XID = 3
 
 /**

@@ -3,7 +3,7 @@ import type { OfficeTable } from '../office-texts.ts'
 
 export const backup: OfficeTable<typeof english> = {
   backupAge: 'Es gibt keine Sicherung, die jünger als 26 Stunden ist',
-  backupAt: 'Die Sicherung von {made} wurde {time} wiederhergestellt.',
+  backupAt: 'Sicherung von {made}, geprüft {time}.',
   backupOther: 'Die Sicherung stammt aus einer anderen Installation',
   backupPages: 'Eine Seite der wiederhergestellten Sicherung weicht von der heutigen ab',
   backupRestore: 'Die Sicherung lässt sich nicht wiederherstellen',
@@ -17,7 +17,7 @@ export const backup: OfficeTable<typeof english> = {
   expectedFound: 'Erwartet {expected}, gefunden {found}',
   findings: 'Fehler der neuesten Sicherung',
   gone: 'Behoben',
-  noBackup: '{time} gab es keine Sicherung.',
+  noBackup: 'Gesucht {time}: keine lesbare Sicherung gefunden.',
   notRestored: 'Noch keine Sicherung wurde wiederhergestellt.',
   open: 'Offen',
   restoreNow: 'Jetzt wiederherstellen',

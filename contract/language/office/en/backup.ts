@@ -1,7 +1,7 @@
 /** The operators’ sheet about the newest backup. */
 export const backup = {
   backupAge: 'There is no backup that is newer than 26 hours',
-  backupAt: 'The backup of {made} was restored {time}.',
+  backupAt: 'Backup of {made}, looked at {time}.',
   backupOther: 'The backup is of another installation',
   backupPages: 'A page of the restored backup differs from today’s',
   backupRestore: 'The backup cannot be restored',
@@ -15,7 +15,7 @@ export const backup = {
   expectedFound: 'Expected {expected}, found {found}',
   findings: 'Faults of the newest backup',
   gone: 'Gone',
-  noBackup: 'There was no backup {time}.',
+  noBackup: 'Looked {time}, and found no backup that can be read.',
   notRestored: 'No backup was restored yet.',
   open: 'Open',
   restoreNow: 'Restore now',

@@ -3,7 +3,7 @@ import type { OfficeTable } from '../office-texts.ts'
 
 export const backup: OfficeTable<typeof english> = {
   backupAge: '26 घण्टाभन्दा नयाँ ब्याकअप छैन',
-  backupAt: '{made} को ब्याकअप {time} फर्काइयो।',
+  backupAt: '{made} को ब्याकअप, {time} मा जाँचियो।',
   backupOther: 'यो ब्याकअप अर्कै सर्भरको हो',
   backupPages: 'फर्काइएको ब्याकअपको पेज आजको पेजसँग मिल्दैन',
   backupRestore: 'ब्याकअप फर्काउन सकिएन',
@@ -17,7 +17,7 @@ export const backup: OfficeTable<typeof english> = {
   expectedFound: 'हुनुपर्ने {expected}, भेटिएको {found}',
   findings: 'सबैभन्दा नयाँ ब्याकअपका दोष',
   gone: 'हट्यो',
-  noBackup: '{time} कुनै ब्याकअप थिएन।',
+  noBackup: '{time} मा खोजियो: पढ्न मिल्ने ब्याकअप भेटिएन।',
   notRestored: 'अहिलेसम्म कुनै ब्याकअप फर्काइएको छैन।',
   open: 'बाँकी',
   restoreNow: 'अहिले फर्काउनुहोस्',

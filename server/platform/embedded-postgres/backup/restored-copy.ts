@@ -53,7 +53,7 @@ export async function restoreCopy(backup: string, dataDir: string, names: Names)
   try {
     const media = join(source, MEDIA)
     await cp(source, folder, { recursive: true, filter: (path) => path !== media })
-    // What it does by itself would count as a transaction of the backup.
+    // A vacuum of the copy would count as a transaction of the backup.
     const settings = { autovacuum: 'off' }
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings })
     const close = async () => {
