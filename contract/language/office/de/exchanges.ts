@@ -19,6 +19,8 @@ export const exchanges: OfficeTable<typeof english> = {
   deduction: 'Vom Preis einbehalten <hidden>für {name}</hidden>',
   deductionHint:
     'Wenn die Ware weniger wert ist als beim Versand. Die Differenz steigt um diesen Betrag.',
+  deductionHintFirst:
+    'Wenn die Ware weniger wert ist als beim Versand. Der Kunde wird um diesen Betrag gebeten.',
   deductionReason: 'Grund, für den Kunden',
   difference: 'Differenz',
   differenceBack: '{amount} gehen zurück, sobald die Ware da ist.',

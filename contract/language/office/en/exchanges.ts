@@ -17,6 +17,8 @@ export const exchanges = {
   deduction: 'Keep of the price <hidden>of {name}</hidden>',
   deductionHint:
     'If the goods are worth less than when they were sent. The difference rises by it.',
+  deductionHintFirst:
+    'If the goods are worth less than when they were sent. The customer is asked for it.',
   deductionReason: 'Reason, for the customer',
   difference: 'Difference',
   differenceBack: '{amount} goes back once the goods are here.',

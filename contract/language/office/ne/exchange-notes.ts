@@ -4,8 +4,6 @@ import type { OfficeTable } from '../office-texts.ts'
 export const exchangeNotes: OfficeTable<typeof english> = {
   deductionAtMost: '{name} का लागि बढीमा {amount} कट्टी गर्न सकिन्छ।',
   deductionOfMoney: 'साटिने सामानमा मात्र कट्टी गर्न मिल्छ। बरु कम रकम फिर्ता गर्नुहोस्।',
-  deductionOfSentFirst:
-    'सट्टाको सामान पठाइसकिएको छ, त्यसैले यसबाट कट्टी गर्न मिल्दैन। बरु त्यो रकम अर्डरमा थप्नुहोस्।',
   exchangeIsAgreed: 'साट्ने सहमति भइसकेको छ।',
   noProductToExchange: '{name} को सट्टा आउने सामान रोज्नुहोस्।',
   nothingIsMissing: 'तुरुन्तै सट्टा पठाइएको कुनै सामान फिर्ता आउन बाँकी छैन।',

@@ -16,6 +16,7 @@ export const exchanges: OfficeTable<typeof english> = {
   comesBack: 'फिर्ता आउने',
   deduction: 'मूल्यबाट कट्टी <hidden>{name}</hidden>',
   deductionHint: 'पठाउँदाको भन्दा सामानको मूल्य घटेको भए। फरक रकम त्यति नै बढ्छ।',
+  deductionHintFirst: 'पठाउँदाको भन्दा सामानको मूल्य घटेको भए। ग्राहकसँग यो रकम मागिन्छ।',
   deductionReason: 'कारण, ग्राहकका लागि',
   difference: 'फरक रकम',
   differenceBack: 'सामान आइपुगेपछि {amount} फिर्ता जान्छ।',
