@@ -202,6 +202,11 @@ export function returnWrites(shop: CardShop, owner: Colleague): Writes {
     await make(`POST /returns/${id}/agreement/`, {})
     return id
   }
+  const exchanged = async () => {
+    const id = await asked()
+    await make(`POST /returns/${id}/exchange/`, EQUAL)
+    return id
+  }
   const back = { lines: [{ line: 0, received: 1, restocked: 1 }] }
   const received = async () => {
     const id = await agreed()
@@ -228,6 +233,7 @@ export function returnWrites(shop: CardShop, owner: Colleague): Writes {
     'POST /returns/:id/agreement/': on(asked, 'agreement'),
     'POST /returns/:id/exchange/quote/': on(asked, 'exchange/quote'),
     'POST /returns/:id/exchange/': on(asked, 'exchange', EQUAL),
+    'POST /returns/:id/exchange/cancellation/': on(exchanged, 'exchange/cancellation'),
     'POST /returns/:id/missing/': on(() => sentFirst(asked, make), 'missing'),
     'POST /returns/:id/refusal/': on(asked, 'refusal', { answer: 'It is too late.' }),
     'POST /returns/:id/receipt/': on(agreed, 'receipt', back),

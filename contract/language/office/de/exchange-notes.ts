@@ -5,6 +5,9 @@ export const exchangeNotes: OfficeTable<typeof english> = {
   deductionAtMost: 'Für {name} können höchstens {amount} einbehalten werden.',
   deductionOfMoney: 'Ein Abzug geht nur bei einem Umtausch. Erstatten Sie stattdessen weniger.',
   exchangeIsAgreed: 'Ein Umtausch ist bereits vereinbart.',
+  exchangeWasSentFirst:
+    'Die andere Ware gehört schon zur Bestellung. Berechnen Sie, was nicht zurückkommt, oder ändern Sie die Bestellung.',
+  noGoodsWait: 'Für diesen Vorgang wartet keine Ware.',
   noProductToExchange: 'Wählen Sie das Produkt, das für {name} kommt.',
   nothingIsMissing: 'Bei diesem Fall fehlt keine Ware, die sofort ersetzt wurde.',
   nothingToExchange:
