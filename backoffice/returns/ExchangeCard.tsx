@@ -77,6 +77,7 @@ function EndButton({ found }: { found: StaffReturn }) {
       <AskButton
         act={t('end')}
         what={t('endWhat')}
+        label={t('endExchange')}
         isPending={end.isPending}
         onAct={() => end.mutate()}
       >

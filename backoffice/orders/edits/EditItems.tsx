@@ -19,6 +19,7 @@ import { useUndo } from '../page/use-undo.ts'
 import { AddedItems } from './AddedItems.tsx'
 import { askedOf, type EditForm, isNothingAsked, NO_EDIT } from './edit-form.ts'
 import { standing } from '../order-words.ts'
+import { OffersOfNow } from './OffersOfNow.tsx'
 import { StandingItem } from './StandingItem.tsx'
 
 type Settle = NonNullable<StaffInput<'POST /orders/:id/edits/'>['body']['settle']>
@@ -62,15 +63,19 @@ export function EditItems({ order, onClose }: EditItemsProps) {
           onChange={(note) => setTexts({ ...texts, note })}
         />
       </div>
-      <DifferenceBar order={order} form={form} texts={texts} onClose={onClose} />
+      <DifferenceBar order={order} form={form} texts={texts} onChange={set} onClose={onClose} />
     </Card>
   )
 }
 
-type BarProps = EditItemsProps & { form: EditForm; texts: { reason: string; note: string } }
+type BarProps = EditItemsProps & {
+  form: EditForm
+  texts: { reason: string; note: string }
+  onChange: (changes: Partial<EditForm>) => void
+}
 
 /** The difference of the edit, and the button that saves it. */
-function DifferenceBar({ order, form, texts, onClose }: BarProps) {
+function DifferenceBar({ order, form, texts, onChange, onClose }: BarProps) {
   const { shop, api } = useShop()
   const can = useCan()
   const shown = useMoney()
@@ -118,6 +123,7 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
           now && <DifferenceWords difference={now.difference} total={now.total} />
         )}
       </output>
+      <OffersOfNow quote={now} form={form} onChange={onChange} />
       {asksHow && <SettleField settle={settle} onChange={setSettle} />}
       <Button onClick={onClose}>{t('cancel')}</Button>
       <Button

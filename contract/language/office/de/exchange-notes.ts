@@ -7,7 +7,7 @@ export const exchangeNotes: OfficeTable<typeof english> = {
   exchangeIsAgreed: 'Ein Umtausch ist bereits vereinbart.',
   exchangeWasSentFirst:
     'Die andere Ware gehört schon zur Bestellung. Berechnen Sie, was nicht zurückkommt, oder ändern Sie die Bestellung.',
-  noGoodsWait: 'Für diesen Vorgang wartet keine Ware.',
+  noGoodsWait: 'Für diesen Fall wartet keine Ware.',
   noProductToExchange: 'Wählen Sie das Produkt, das für {name} kommt.',
   nothingIsMissing: 'Bei diesem Fall fehlt keine Ware, die sofort ersetzt wurde.',
   nothingToExchange:

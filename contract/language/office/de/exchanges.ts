@@ -26,10 +26,11 @@ export const exchanges: OfficeTable<typeof english> = {
   differenceBack: '{amount} gehen zurück, sobald die Ware da ist.',
   differenceNone: 'Nichts zu zahlen, nichts zu erstatten.',
   differenceToPay: '{amount} zu zahlen. Der Kunde bekommt einen Link.',
-  end: 'Umtausch beenden',
+  end: 'Beenden',
+  endExchange: 'Umtausch beenden',
   endSure:
     'Die Ware geht zurück in den Bestand, und der Kunde erhält eine E-Mail. Für das, was zurückkommt, ist dann Geld fällig.',
-  endWhat: 'Umtausch',
+  endWhat: 'Diesen Umtausch',
   ended: 'Umtausch beendet',
   exchange: 'Umtausch',
   goesOut: 'Geht hinaus',

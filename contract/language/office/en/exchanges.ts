@@ -24,10 +24,11 @@ export const exchanges = {
   differenceBack: '{amount} goes back once the goods are here.',
   differenceNone: 'Nothing to pay, nothing to give back.',
   differenceToPay: '{amount} to pay. The customer gets a link.',
-  end: 'End the exchange',
+  end: 'End',
+  endExchange: 'End the exchange',
   endSure:
     'The goods return to stock, and the customer gets a mail. What comes back is then due in money.',
-  endWhat: 'exchange',
+  endWhat: 'the exchange',
   ended: 'Exchange ended',
   exchange: 'Exchange',
   goesOut: 'Goes out',
