@@ -87,16 +87,16 @@ for (const way of ['card', 'outside'] as const) {
     const page = await visitAs(office, 'owner', { path: `/orders/${order.id}`, viewport: NARROW })
     const again = page.getByRole('button', { name: 'Refund it again' })
     await expect(again).toBeVisible()
-    const record = page.getByRole('button', { name: /^Refunded another way/ })
+    const record = page.getByRole('button', { name: /^I refunded it another way/ })
     await expectAccessible(page)
     if (way === 'card') {
       await again.click()
-      await expect(page.getByText('On its way to the card')).toBeVisible()
+      await expect(page.getByText('On its way to the card', { exact: true })).toBeVisible()
       await ringRefundTimer(shop)
     } else {
       await record.click()
       await inDialog(page)
-        .getByRole('button', { name: /^Record it/ })
+        .getByRole('button', { name: /^Record the refund/ })
         .click()
     }
     await expect(again).toBeHidden()

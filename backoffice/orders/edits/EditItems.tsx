@@ -114,14 +114,11 @@ function DifferenceBar({ order, form, texts, onChange, onClose }: BarProps) {
   return (
     <section
       aria-label={t('changes')}
-      className="sticky bottom-14 z-10 -mx-4 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-surface px-4 pt-3 pb-1 md:bottom-0 md:-mx-5 md:px-5"
+      className="sticky bottom-14 z-30 -mx-4 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-surface px-4 pt-3 pb-1 md:bottom-0 md:-mx-5 md:px-5"
     >
       <output className="min-w-0 flex-1 basis-48" aria-live="polite">
-        {fault ? (
-          <span className="text-alarm">{sentenceOf(fault)}</span>
-        ) : (
-          now && <DifferenceWords difference={now.difference} total={now.total} />
-        )}
+        {fault && <span className="text-alarm">{sentenceOf(fault)}</span>}
+        {now && !fault && <DifferenceWords difference={now.difference} total={now.total} />}
       </output>
       <OffersOfNow quote={now} form={form} onChange={onChange} />
       {asksHow && <SettleField settle={settle} onChange={setSettle} />}
