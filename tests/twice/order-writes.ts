@@ -178,10 +178,10 @@ function refundWrites(shop: CardShop, make: Make, paid: Made): Writes {
 /** An exchange for the same goods. */
 const EQUAL = { sends: 'received', expected_difference: '0.00' }
 
-type Make = ReturnType<typeof ordersOf>['make']
+type OfOrders = ReturnType<typeof ordersOf>
 
 /** A case whose exchange is agreed. */
-async function exchanged(asked: () => Promise<number>, make: Make, more: object = {}) {
+async function exchanged(asked: () => Promise<number>, make: OfOrders['make'], more: object = {}) {
   const id = await asked()
   await make(`POST /returns/${id}/exchange/`, { ...EQUAL, ...more })
   return id
