@@ -8,6 +8,7 @@ const HANGS_MS = rounds(300_000, 3_600_000)
 /** Server and contract tests run by Node itself, untransformed. */
 const byNode = { viteModuleRunner: false, nodeLoader: false }
 const setupFiles = ['tests/seed-setup.ts']
+const setupFilesByNode = ['tests/stacks-setup.ts', ...setupFiles]
 const pagesAndDatabase = ['tests/servers/pages-setup.ts', 'tests/database/global-setup.ts']
 /** Pure functions: they need neither pages nor a database. */
 const RULES = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts']
@@ -25,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: RULES,
-          setupFiles,
+          setupFiles: setupFilesByNode,
           experimental: byNode,
           testTimeout: HANGS_MS,
         },
@@ -44,7 +45,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
           ],
           globalSetup: pagesAndDatabase,
-          setupFiles,
+          setupFiles: setupFilesByNode,
           experimental: byNode,
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,

@@ -16,6 +16,7 @@ import { providersOf } from './open-providers.ts'
 import { injectInto, outdatedPages } from './outdated-pages.ts'
 import { openShared, type Shared, type SharedPorts } from './open-shared.ts'
 import type { Provider } from './payments/card/provider.ts'
+import type { BackupNights } from './proof/backup/backup-nights.ts'
 import { mountApiDocs } from './platform/describing/api-docs.ts'
 import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
 import { mountMedia } from './platform/media/media-routes.ts'
@@ -24,6 +25,7 @@ import { jobMetrics, paymentMetrics, workMetrics } from './platform/metrics/work
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { createHttpServer, type Shutdown } from './platform/serving/http-server.ts'
 import { notFound } from './platform/serving/refusal.ts'
+import { openBackupNights } from './open-backup-nights.ts'
 import { startOverdueWork } from './start-overdue-work.ts'
 import { builtStorefront, mountAssets, type Storefront } from './storefront/assets.ts'
 import { mountPublicPages } from './storefront/public-pages.ts'
@@ -50,7 +52,8 @@ export async function createApp(ports: AppPorts) {
   const shared = openShared({ ...ports, isChanging: ports.develop !== undefined }, secret)
   const modules = await openModules(ports, shared)
   const shutdown: Shutdown = { hasBegun: false }
-  const { app, backOffice } = await openServers(ports, shared, modules, shutdown)
+  const backupNights = openBackupNights(ports)
+  const { app, backOffice } = await openServers(ports, shared, modules, backupNights, shutdown)
   mountApiAndMedia(app, ports, shared, modules)
   await mountStorefront(app, ports, shared, modules.calls)
   if (!ports.answersOnly) {
@@ -60,6 +63,7 @@ export async function createApp(ports: AppPorts) {
       [...(backOffice?.jobs ?? []), ...modules.jobs],
     )
     await startOverdueWork(ports.database, shared.write, ports.log)
+    await backupNights.start(shared.write)
   }
   await logsWhenDeaf(shared.freshness.ready, ports.log)
   const { cache, freshness, jobs, write } = shared
@@ -100,6 +104,7 @@ async function openServers(
   ports: AppPorts,
   shared: Shared,
   { forgetSessions, guests, closePages }: Pick<Modules, 'forgetSessions' | 'guests' | 'closePages'>,
+  backupNights: BackupNights,
   shutdown: Shutdown,
 ) {
   const { env, log, developBackOffice } = ports
@@ -127,6 +132,7 @@ async function openServers(
     forgetSessions,
     guests,
     closePages,
+    backupNights,
     listOutdated: outdatedPages({ cache, inject: injectInto(app) }),
     media: ports.media,
     dist: DIST,
@@ -138,6 +144,7 @@ async function openServers(
     develop: developBackOffice && ((office) => developBackOffice(office, app.server)),
   })
   app.addHook('onClose', () => backOffice?.close())
+  app.addHook('onClose', () => backupNights.close())
   app.addHook('onClose', () => freshness.close())
   app.addHook('onClose', async () => {
     await jobs.stop()

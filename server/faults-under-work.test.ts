@@ -15,7 +15,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 
-const KILLS = rounds(3, 100)
+const KILLS = rounds(2, 100)
 const KILLS_BY_SMTP = rounds(0, 25)
 const STOCK = 1_000_000
 const VICTIMS: Victim[] = ['first server', 'second server', 'database']

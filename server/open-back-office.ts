@@ -15,6 +15,7 @@ import type { StaffCallPorts } from './backoffice/staff-routes.ts'
 import { blogOffice } from './blog/office.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
 import type { Database } from './platform/database/database.ts'
+import type { BackupNights } from './proof/backup/backup-nights.ts'
 import { proofOffice, type ProofPorts } from './proof/office.ts'
 import { connectionOffice } from './connections/office.ts'
 import { contactOffice } from './contact/office.ts'
@@ -62,6 +63,7 @@ export type OfficePorts = ImportPorts &
     database: Pick<Database<unknown>, 'outsideTenants'>
     mailer: Mailer
     listOutdated: ProofPorts['listOutdated']
+    backupNights: BackupNights
     /** A test gives a receiver of its own instead of the internet. */
     outside?: Partial<OutsidePorts> | undefined
   }
@@ -178,13 +180,11 @@ export async function openBackOffice(
   if (host === undefined) return undefined
   const origin = originOf(host)
   const wantsFactors = !env.demo
-  const staff = createStaff(ports.secret, {
-    place: { host, origin },
-    write,
-    originOf,
-    wantsFactors,
-    reserved: reservedHosts(env),
-  })
+  const staff = createStaff(
+    ports.secret,
+    { place: { host, origin }, write, originOf, wantsFactors, reserved: reservedHosts(env) },
+    proofOffice.backupHandlers(ports.backupNights, ports.database),
+  )
   const office = await createBackOffice({
     ...ports,
     host,

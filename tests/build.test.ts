@@ -7,7 +7,8 @@ import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { STRIPPED, STRIPPED_FROM, strippedName } from '#tools/run/stripped.mjs'
+import { buildServer } from '#tests/servers/server-process.ts'
+import { PROGRAM } from '#tools/run/server-start.mjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -140,33 +141,13 @@ test('a change of a source renews the build, a change of a test does not', () =>
   expect(stdout).toBe('app.ts\nbuilt\napp.test.ts\nPage.test.tsx\napp.ts\nbuilt\n')
 })
 
-describe('the server', () => {
-  test('is stripped of its types by the build, each file', () => {
-    const files = STRIPPED_FROM.flatMap((name) =>
-      readdirSync(join(ROOT, name), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-        .map((path) => join(name, path)),
-    )
-    const isMissing = (path: string) =>
-      !existsSync(join(ROOT, 'dist', STRIPPED, strippedName(readFileSync(join(ROOT, path)))))
-    expect(files).toContain('server/main.ts')
-    expect(files.filter(isMissing)).toEqual([])
-  })
-
-  test('runs a source that was changed after the build as it is now', () => {
-    const clone = join(folder, 'stripped')
-    cpSync(join(ROOT, 'tools/run'), join(clone, 'tools/run'), { recursive: true })
-    const run = (source: string) => {
-      writeFileSync(join(clone, 'main.ts'), source)
-      const args = ['--import', './tools/run/load-stripped.mjs', 'main.ts']
-      return spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8' }).stdout
-    }
-    const source = `const words: string = 'from the source'\nconsole.log(words)`
-    mkdirSync(join(clone, 'dist', STRIPPED), { recursive: true })
-    writeFileSync(join(clone, 'dist', STRIPPED, strippedName(source)), `console.log('built')`)
-    expect(run(source)).toBe('built\n')
-    expect(run(source.replace('the source', 'a new source'))).toBe('from a new source\n')
-  })
+test('the built server names no path of the machine that built it', () => {
+  buildServer()
+  const program = join(ROOT, 'dist', PROGRAM)
+  const names = readdirSync(program)
+  expect(names).toContain('main.js')
+  const isBound = (name: string) => readFileSync(join(program, name), 'utf8').includes(ROOT)
+  expect(names.filter(isBound)).toEqual([])
 })
 
 test('a start in production neither installs nor builds, and says what does', () => {
@@ -187,13 +168,15 @@ test('a start in production neither installs nor builds, and says what does', ()
   mkdirSync(join(clone, 'node_modules'))
   expect(start()).toEqual([1, '', `Nothing is built here. ${remedy}`])
   // Older pages are shown all the same.
-  for (const name of ['dist', 'server']) mkdirSync(join(clone, name))
+  mkdirSync(join(clone, 'dist', PROGRAM), { recursive: true })
   writeFileSync(join(clone, 'dist/.built-from'), 'other sources')
-  writeFileSync(join(clone, 'server/main.ts'), `console.log('runs')`)
+  expect(start()).toEqual([1, '', `Nothing is built here. ${remedy}`])
+  writeFileSync(join(clone, 'dist/.server-built-from'), 'other sources')
+  writeFileSync(join(clone, 'dist', PROGRAM, 'main.js'), `console.log('runs')`)
   // An image holds no sources.
   expect(start()).toEqual([0, 'runs\n', ''])
   mkdirSync(join(clone, 'storefront'))
-  const sentence = 'The pages were built from other sources. `npm run build` builds them again.'
+  const sentence = 'What is built here is of other sources. `npm run build` builds it again.'
   expect(start()).toEqual([0, 'runs\n', expect.stringContaining(sentence)])
 })
 
@@ -258,8 +241,9 @@ function startedWith(name: string, build: string, server: string) {
   cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
   cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))
   writeFileSync(join(clone, 'tools/build/pages.ts'), build)
-  mkdirSync(join(clone, 'server'))
-  writeFileSync(join(clone, 'server/main.ts'), server)
+  writeFileSync(join(clone, 'tools/build/server.ts'), '')
+  mkdirSync(join(clone, 'dist', PROGRAM), { recursive: true })
+  writeFileSync(join(clone, 'dist', PROGRAM, 'main.js'), server)
   const npm = join(clone, 'npm.mjs')
   writeFileSync(npm, '')
   return spawnSync(process.execPath, ['tools/run.mjs', 'start'], {

@@ -108,6 +108,7 @@ const STARTED = [
   'server/platform/media/work/read-drawings.ts',
   'server/documents/pdf/child.ts',
   'server/imports/work/child.ts',
+  'server/prove-backup-child.ts',
   'server/shop-command/main.ts',
   'tools/backup.ts',
   'tools/restore.ts',

@@ -47,20 +47,26 @@ function textsFor(source: string): string[] {
   })
 }
 
-const msOf = (pattern: RegExp, text: string): number => {
-  const begun = processorMs()
+const timeOf = (clock: () => number, pattern: RegExp, text: string): number => {
+  const begun = clock()
   text.replace(pattern, '')
-  return processorMs() - begun
+  return clock() - begun
+}
+
+/** The wall's clock is read in no time, and never shows less than the processor's. */
+const isSlow = (pattern: RegExp, text: string): boolean => {
+  if (timeOf(() => performance.now(), pattern, text) < MOST_MS) return false
+  for (let at = 1; at < TRIES; at++) {
+    if (timeOf(processorMs, pattern, text) < MOST_MS) return false
+  }
+  return true
 }
 
 /** The beginning of a text for which the pattern takes too long, each time that it is tried. */
 function slowText({ source, flags }: Pattern): string | undefined {
   const pattern = new RegExp(source, flags)
   return textsFor(source)
-    .find((text) => {
-      for (let at = 0; at < TRIES; at++) if (msOf(pattern, text) < MOST_MS) return false
-      return true
-    })
+    .find((text) => isSlow(pattern, text))
     ?.slice(0, 60)
 }
 
@@ -80,7 +86,8 @@ function patternsIn({ path, text }: Source): Pattern[] {
 test('no pattern takes time that grows faster than its text', () => {
   const patterns = readSources().filter(isLookedAt).flatMap(patternsIn)
   expect(patterns.length).toBeGreaterThan(200)
-  const slow = patterns.flatMap((each) => {
+  const different = new Map(patterns.map((each) => [`/${each.source}/${each.flags}`, each]))
+  const slow = [...different.values()].flatMap((each) => {
     const text = slowText(each)
     return text === undefined ? [] : [`${each.place} ${each.source}: ${JSON.stringify(text)}`]
   })
@@ -90,6 +97,6 @@ test('no pattern takes time that grows faster than its text', () => {
 test.each([
   [String.raw`\s+$`, true],
   [' +', false],
-])('a pattern that takes the square of its text is found: %s, %s', (source, isSlow) => {
-  expect(slowText({ place: '', source, flags: 'g' }) !== undefined).toBe(isSlow)
+])('a pattern that takes the square of its text is found: %s, %s', (source, takesSquare) => {
+  expect(slowText({ place: '', source, flags: 'g' }) !== undefined).toBe(takesSquare)
 })

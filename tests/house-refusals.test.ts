@@ -48,6 +48,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   ],
   'server/payments/payouts/payouts.ts': ['Payouts could not be asked for.'],
   // The outcome of a mail, which is stored.
+  'server/proof/backup/backup-nights.ts': ['The newest backup could not be looked at.'],
   'server/tenants/mail-jobs.ts': ['It could not be sent.'],
 }
 

@@ -34,14 +34,24 @@ export type Mailbox = {
 
 export function openMailbox(): Mailbox {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'pasal-mailbox-'))
+  // A file has its name only when it is whole, and stays as it is, so a wait reads it once.
+  const known = new Map<string, { sentMs: number; mail: ReceivedMail }>()
+  const mailAt = (path: string) => {
+    const found = known.get(path) ?? {
+      sentMs: statSync(path).mtimeMs,
+      mail: parseMail(readFileSync(path, 'utf8')),
+    }
+    known.set(path, found)
+    return found
+  }
   const mails = () => {
     const place = join(folder, 'mail')
     if (!existsSync(place)) return []
     return readdirSync(place)
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => join(place, name))
-      .toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
-      .map((path) => parseMail(readFileSync(path, 'utf8')))
+      .map((name) => mailAt(join(place, name)))
+      .toSorted((one, other) => one.sentMs - other.sentMs)
+      .map(({ mail }) => mail)
   }
   const mailsTo = (address: string) =>
     mails().filter((mail) => mail.headers['to']?.includes(address))

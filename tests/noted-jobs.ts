@@ -19,3 +19,6 @@ export function notingJobs(tx: Tx, note: (job: NotedJob) => void = () => {}): Tx
     },
   }
 }
+
+/** A run that a test begins itself: no other job waits. */
+export const NOTHING_WAITS = { dropWaiting: () => Promise.resolve() }

@@ -1,6 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
-import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import type { StaffAsks, StaffReplyTo } from './contract-paths.ts'
 import type { Reply, RequestOptions } from './http.ts'
 import type { OpenShop, Server } from './open-shop.ts'
@@ -69,7 +69,9 @@ export type Colleague = OfficeBrowser & {
 export const conflictsIn = ({ text }: Pick<Reply, 'text'>) =>
   (JSON.parse(text) as Conflict).conflicts
 
-let hash: Promise<string> | undefined
+/** A sign-in compares at the cost that the stored hash names. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+let stored: Promise<string> | undefined
 let count = 0
 
 /** A signed-in colleague of a shop. */
@@ -80,10 +82,10 @@ export async function newColleague(
 ): Promise<Colleague> {
   const email = `${role}${++count}@colleagues.example`
   const name = `Colleague ${count}`
-  hash ??= hashPassword(STAFF_PASSWORD)
+  stored ??= hash(STAFF_PASSWORD, CHEAP)
   const { rows } = await shop.owner.query<{ id: number }>(
     `insert into staff (email, name, password_hash) values ($1, $2, $3) returning id::float8 as id`,
-    [email, name, await hash],
+    [email, name, await stored],
   )
   const { id } = rows[0]!
   await shop.owner.query(

@@ -3,6 +3,7 @@ import { readSources } from './house/sources.ts'
 
 /** Tables with a second writer, and the reason. */
 const SHARED: Record<string, string> = {
+  installation: 'a schema: server/platform and server/proof have tables of their own in it',
   site_settings: 'server/tenants creates, opens and closes a shop, and an operator renames it',
   office_settings: 'server/tenants creates a shop with its first settings',
   events:

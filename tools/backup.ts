@@ -2,6 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { takeBaseBackup } from '#server/platform/embedded-postgres/backup/base-backup.ts'
+import { LIST, MEDIA } from '#server/platform/embedded-postgres/backup/kept-files.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { findPlace } from '#server/platform/embedded-postgres/machine/place.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/running-postgres.ts'
@@ -10,7 +11,7 @@ import { copyFiles } from '#server/platform/media/files/copy-files.ts'
 import { createFolderFiles } from '#server/platform/media/files/folder-files.ts'
 import { openFiles } from '#server/platform/media/files/open-files.ts'
 import { DATABASE } from '#server/prepare-database.ts'
-import { KEPT, LIST, LOG, MEDIA, prove, printTo, withSentence } from './backup/kept.ts'
+import { KEPT, LOG, prove, printTo, withSentence } from './backup/kept.ts'
 
 /** `npm run backup -- folder`: all that this installation keeps, while it runs or not. */
 await withSentence(async () => {

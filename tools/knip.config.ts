@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'server/shop-command/main.ts!',
     // Processes that the server starts.
     'server/{documents/pdf,imports/work}/child.ts!',
+    'server/prove-backup-child.ts!',
     'server/platform/media/work/read-*.ts!',
     'server/platform/work/answer-orders.ts!',
     'storefront/entry.{browser,server}.tsx!',
@@ -22,8 +23,7 @@ const config: KnipConfig = {
     'bench/bench.ts!',
     'backoffice/vite.config.ts',
     'tools/*.{ts,mjs}',
-    'tools/run/load-stripped.mjs',
-    'tools/build/{pages,strip-types,take-place}.ts',
+    'tools/build/{pages,server,take-place}.ts',
     'tests/e2e/playwright.config.ts',
     'tests/**/*-setup.ts',
     'tests/database/dying-migration.ts',

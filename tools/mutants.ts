@@ -91,8 +91,8 @@ function withoutGuard<T>({ path, line }: Guard, work: () => T): T {
   }
 }
 
-/** Whether a test of a folder fails. */
+/** Whether a test of a folder fails; the first one that does ends the run. */
 function fails(folder: string): boolean {
-  const args = [join(root, 'tools/test.ts'), '--only=unit', `${folder}/`]
+  const args = [join(root, 'tools/test.ts'), '--only=unit', '--bail=1', `${folder}/`]
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' }).status !== 0
 }

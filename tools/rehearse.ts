@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { restoreCopy } from '#server/platform/embedded-postgres/backup/restored-copy.ts'
 import { EmbeddedPostgresError } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { parseEnv, SettingError } from '#server/platform/env.ts'
+import { DATABASE, SERVER_ROLE } from '#server/prepare-database.ts'
 import { printTo } from './backup/kept.ts'
 import { givenCopy } from './rehearse/given-copy.ts'
 import { rehearse } from './rehearse/rehearsal.ts'
 import { linesOfReport } from './rehearse/report.ts'
-import { restoreCopy } from './rehearse/restored-copy.ts'
 
 /**
  * `npm run rehearse -- --backup folder`: tries this release on a copy of the shop. Exit codes: 0, it
@@ -16,6 +17,7 @@ const SERVER = join(import.meta.dirname, '../server')
 const USAGE =
   'Say what to rehearse with: npm run rehearse -- --backup /backups/today [--against http://127.0.0.1:3000]'
 const [PAGES, REPLIES] = [200, 100]
+const COPY = { purpose: 'rehearsal', database: DATABASE, role: SERVER_ROLE }
 const DIFFERS = 1
 const FAILED = 2
 
@@ -39,7 +41,9 @@ async function run(): Promise<number> {
       `--against must be an address such as http://127.0.0.1:3000, not "${against}".`,
     )
   }
-  const copy = database ? await givenCopy(database, env) : await restoreCopy(backup!, env.dataDir)
+  const copy = database
+    ? await givenCopy(database, env)
+    : await restoreCopy(backup!, env.dataDir, COPY)
   try {
     const rehearsed = await rehearse({
       copy,

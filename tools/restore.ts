@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { LIST, MEDIA } from '#server/platform/embedded-postgres/backup/kept-files.ts'
 import { parseEnv, SettingError } from '#server/platform/env.ts'
 import { copyFiles } from '#server/platform/media/files/copy-files.ts'
 import { createFolderFiles } from '#server/platform/media/files/folder-files.ts'
 import { openFiles } from '#server/platform/media/files/open-files.ts'
-import { LIST, LOG, MEDIA, prove, printTo, withSentence } from './backup/kept.ts'
+import { LOG, prove, printTo, withSentence } from './backup/kept.ts'
 
 /** `npm run restore -- folder`: a backup into an empty DATA_DIR. */
 await withSentence(async () => {

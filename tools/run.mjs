@@ -1,6 +1,6 @@
 // npm start, build, test and run client: on a fresh clone these install and build first.
 // Plain JavaScript without dependencies, here and in run/, because it runs on any Node.
-import { assertBuilt, buildPagesIfChanged, stripTypesIfChanged } from './run/build.mjs'
+import { assertBuilt, buildPagesIfChanged, buildServerIfChanged } from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
 import { runAgainOnFailure, runToEnd } from './run/child.mjs'
 import { exitWithError } from './run/exit-with-error.mjs'
@@ -25,10 +25,10 @@ async function start() {
     assertBuilt()
   } else installToRun()
   const node = nodeToUse()
-  if (!isReady) stripTypesIfChanged(node)
   const pages = isReady ? undefined : buildPagesIfChanged(node)
-  // The server starts beside the build and reports its failure.
+  // The server is built and starts beside the pages, and reports their failure.
   pages?.catch(() => {})
+  if (!isReady) buildServerIfChanged(node)
   const settings = isDemo() ? await startCardProvider(node) : {}
   if (more.includes('--timing')) {
     const what = pages ? 'what is installed' : 'what is installed and built'
@@ -57,6 +57,6 @@ function client() {
 }
 
 async function buildPages(node) {
-  stripTypesIfChanged(node)
+  buildServerIfChanged(node)
   await buildPagesIfChanged(node)?.catch((error) => exitWithError(error.message))
 }

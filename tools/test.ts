@@ -110,15 +110,20 @@ async function check(command: string, args: string[]): Promise<Count> {
 /** Finds files, exports and packages that nothing uses, and those of the product that only tests use. */
 async function checkUnused(): Promise<Count> {
   const args = ['--config', 'tools/knip.config.ts', '--no-progress', '--no-config-hints']
-  const all = await check('knip', args)
-  const shipped = await check('knip', [...args, '--production'])
-  return { passed: all.passed + shipped.passed, failed: all.failed + shipped.failed }
+  return checkAll([
+    ['knip', args],
+    ['knip', [...args, '--production']],
+  ])
 }
 
 /** Reads the parts with their own globals; the linter has checked the types of the whole. */
-async function checkTypes(configs: string[]): Promise<Count> {
-  const counts: Count[] = []
-  for (const config of configs) counts.push(await check('tsc', ['--noEmit', '-p', config]))
+function checkTypes(configs: string[]): Promise<Count> {
+  return checkAll(configs.map((config) => ['tsc', ['--noEmit', '-p', config]]))
+}
+
+/** Runs checks at the same time: each keeps one core busy. */
+async function checkAll(checks: [command: string, args: string[]][]): Promise<Count> {
+  const counts = await Promise.all(checks.map(([command, args]) => check(command, args)))
   return {
     passed: counts.filter(({ failed }) => failed === 0).length,
     failed: counts.filter(({ failed }) => failed > 0).length,
@@ -222,6 +227,8 @@ function run(command: string, args: string[], cluster = {}): Promise<boolean> {
       CITUS_OWNER_URL: undefined,
       CITUS_URL: undefined,
       ...cluster,
+      // A server or a worker of the tests reads the sources compiled, in half of the time.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       REPORT_BROWSER_IN: browserReport,
       REPORT_TESTS_IN: e2eReport,
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,

@@ -17,6 +17,7 @@ import { When } from '../parts/When.tsx'
 import { SignedIn } from '../session/SignedIn.tsx'
 import { StepUp } from '../session/StepUp.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { BackupCard } from './BackupCard.tsx'
 import { ShopActs } from './ShopActs.tsx'
 import { NewShopDialog, OPERATED_SHOPS } from './NewShopDialog.tsx'
 import { nodeOf } from '#client/texts.ts'
@@ -57,6 +58,7 @@ function Shops() {
           )
         }
       >
+        <BackupCard />
         <Card flush>
           <FilterBar search={t('searchShops')} placeholder={t('nameOrAddress')} />
           <ListStates

@@ -19,7 +19,7 @@ export const Page = ({ title, aside, back, actions, children }: PageProps) => (
   <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-24 md:px-8 md:pt-7">
     <PageTitle title={title} />
     <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-60">
         {back && (
           <Link
             to={back.to}

@@ -12,7 +12,7 @@ import { orderOfNew } from '#tests/purchase/order.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
-const RUNS = rounds(200, 10_000)
+const RUNS = rounds(100, 10_000)
 
 let shop: OpenShop
 let mailbox: Mailbox

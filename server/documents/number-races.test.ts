@@ -10,7 +10,7 @@ import { issueDocuments } from './issue-documents.ts'
 
 const DOCUMENTS = 90
 const WRITERS = 8
-const KILLS = rounds(8, 30)
+const KILLS = rounds(4, 30)
 
 let shop: OpenShop
 let orders: number[]

@@ -16,7 +16,7 @@ import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { zipOf } from '#tests/zip.ts'
 
-const KILLS = rounds(2, 10)
+const KILLS = rounds(1, 10)
 const LONGEST_PAUSE_MS = 2_500
 /** Three batches of products and two of customers. */
 const PRODUCTS = 500

@@ -1134,6 +1134,35 @@ CREATE INDEX imports_by_age ON public.imports USING btree (tenant_id, created_at
 create policy tenant on imports as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on imports to pasal_server;
 
+create table installation.backup_findings (
+  id bigint not null default random_id(),
+  check_name text not null,
+  subject_id text not null,
+  label text not null,
+  expected text not null,
+  found text not null,
+  since timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  constraint backup_findings_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX backup_findings_open ON installation.backup_findings USING btree (check_name, subject_id) WHERE (gone_at IS NULL);
+grant insert, select, update on installation.backup_findings to pasal_server;
+
+create table installation.backup_nights (
+  single boolean not null default true,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  backup text,
+  made_at timestamp with time zone,
+  shops integer not null default 0,
+  rows bigint not null default 0,
+  pages integer not null default 0,
+  constraint backup_nights_pkey PRIMARY KEY (single),
+  constraint backup_nights_single_check CHECK (single)
+);
+grant insert, select, update on installation.backup_nights to pasal_server;
+
 create table installation.routines (
   path text not null,
   sha256 text not null,
@@ -3432,6 +3461,7 @@ grant delete, insert, select, update on zipped_pictures to pasal_server;
 -- function note_variant_price() returns trigger
 -- function note_variant_return() returns trigger
 -- function open_shop(shop_domain text) returns void, with the rights of its owner
+-- function operators_of_installation() returns TABLE(staff_id bigint, shop integer), with the rights of its owner
 -- function overdue_sales() returns TABLE(tenant_id integer, sale_id bigint), with the rights of its owner
 -- function payments_under_review() returns bigint, with the rights of its owner
 -- function payouts_left() returns TABLE(tenant_id integer), with the rights of its owner

@@ -41,6 +41,8 @@ describe.skipIf(!sharedPlaces().cluster)('on a Citus cluster', () => {
     )
     expect(alone.map(({ name }) => name)).toEqual([
       'call_counts',
+      'installation.backup_findings',
+      'installation.backup_nights',
       'installation.routines',
       'installation.secrets',
       'migrations',

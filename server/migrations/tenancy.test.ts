@@ -31,6 +31,7 @@ const DEFINERS = [
   'members_with_factor()',
   'next_shop(text)',
   'open_shop(text)',
+  'operators_of_installation()',
   'overdue_sales()',
   'payments_under_review()',
   'payouts_left()',
@@ -80,7 +81,12 @@ test('tables without a shop are a known list', async () => {
        ('public', 'jobs', 'pg_catalog', 'information_schema', 'pg_toast')
      order by 1`,
   )
-  expect(named(apart)).toEqual(['installation.routines', 'installation.secrets'])
+  expect(named(apart)).toEqual([
+    'installation.backup_findings',
+    'installation.backup_nights',
+    'installation.routines',
+    'installation.secrets',
+  ])
 })
 
 describe('every table of a shop', () => {

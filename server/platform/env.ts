@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { type StorePlace, storePlaceOf } from './media-url.ts'
 
 /** A setting that stops the start. Its message is a sentence that names the setting. */
@@ -87,11 +87,27 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     logSql: flag(variables, 'LOG_SQL', false),
     /** Each night all shops are checked for what does not agree. */
     nightlyProof: flag(variables, 'NIGHTLY_PROOF', true),
+    /** The folder of backups of which the newest is restored each night. Absent: none is. */
+    proofBackup: proofBackup(variables),
     ...network(variables),
   }
 }
 
 type Variables = Record<string, string | undefined>
+
+function proofBackup(variables: Variables): string | undefined {
+  const text = variables['PROOF_BACKUP']
+  if (!text) return undefined
+  if (variables['DATABASE_URL']) {
+    throw new SettingError(
+      'PROOF_BACKUP is for the database that comes with Pasal, and DATABASE_URL names another. Restore its backups by its own tools, and compare them with npm run rehearse -- --database.',
+    )
+  }
+  if (!isAbsolute(text)) {
+    throw new SettingError(`PROOF_BACKUP must be a whole path such as /backups, not "${text}".`)
+  }
+  return text
+}
 
 const network = (variables: Variables) => ({
   /** A load test raises it. */

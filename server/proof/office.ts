@@ -1,6 +1,8 @@
 import type { Env } from '#server/platform/env.ts'
 import type { Write } from '#server/tenants/tx.ts'
 import type { CheckPorts } from './checks/checks.ts'
+import { backupEmail } from './backup/backup-mail.ts'
+import { backupHandlers } from './backup/backup.routes.ts'
 import { proofHandlers } from './proof.routes.ts'
 import { planProofsLeft, proofJob, proofMails } from './prove.ts'
 
@@ -22,5 +24,6 @@ export const proofOffice = {
       planLeft: () => planProofsLeft(database, write),
     }),
   ],
-  mails: proofMails,
+  backupHandlers,
+  mails: (origin: string) => [...proofMails(origin), backupEmail(origin)],
 }

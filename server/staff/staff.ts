@@ -1,3 +1,4 @@
+import type { backupProof } from '#contract/backoffice/people/backup-proof.ts'
 import type { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { createPasswords } from '#server/accounts/passwords/passwords.ts'
@@ -26,6 +27,8 @@ export type StaffModule = {
 export function createStaff(
   secret: string,
   given: Omit<StaffPorts, 'keys' | 'passwords'>,
+  /** Operators' calls of another module. */
+  ofOperators: PersonHandlersOf<typeof backupProof>,
 ): StaffModule {
   const keys = staffKeysOf(secret)
   const ports = { ...given, keys, passwords: createPasswords() }
@@ -39,6 +42,7 @@ export function createStaff(
       ...joinHandlers(ports),
       ...resetHandlers(ports),
       ...operatorHandlers(ports),
+      ...ofOperators,
     },
     mails: [...staffMails(keys, given.place.origin), passwordResetEmail(keys, given.place.origin)],
   }

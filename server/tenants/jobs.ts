@@ -12,6 +12,8 @@ export type JobRun = {
   id: string
   shop: Shop
   write: ShopWrite
+  /** Deletes the other jobs of its kind and lane that are due: this run does their work. */
+  dropWaiting: () => Promise<void>
 }
 
 /** A job with what is to be done. It may run twice, and must then have done it once. */
@@ -32,10 +34,10 @@ export function jobBodiesOf(jobs: JobBody[], { write, findShop }: Ports): JobBod
   return Object.fromEntries(
     jobs.map(({ kind, run }) => [
       kind,
-      async ({ id, data: queued }) => {
+      async ({ id, data: queued, dropWaiting }) => {
         const { tenant, data } = queued as { tenant: number; data: unknown }
         const shop = await findShop(tenant)
-        if (shop) await run({ id, shop, write: (work) => write(shop.id, work) }, data)
+        if (shop) await run({ id, shop, write: (work) => write(shop.id, work), dropWaiting }, data)
       },
     ]),
   )

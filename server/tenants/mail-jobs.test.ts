@@ -7,6 +7,7 @@ import { createJobs, type JobBodies, type Jobs } from '#server/platform/jobs/job
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
 import { busyness } from '#tests/busyness.ts'
 import { createMemoryMailer } from '#tests/memory-mailer.ts'
+import { NOTHING_WAITS } from '#tests/noted-jobs.ts'
 import { eventually } from '#tests/eventually.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
@@ -165,7 +166,11 @@ describe('a mail', () => {
 
   // Without the claim both runs send.
   test('goes out once, though two processes run its job at the same time', async () => {
-    const run = { id: randomUUID(), data: { tenant: 1, data: { customerId: 1 } } }
+    const run = {
+      ...NOTHING_WAITS,
+      id: randomUUID(),
+      data: { tenant: 1, data: { customerId: 1 } },
+    }
     const body = bodies['test.greeting']!
     const { promise: wait, resolve: release } = Promise.withResolvers<void>()
     beforeSending = () => wait
@@ -204,7 +209,11 @@ describe('a mail', () => {
   })
 
   test('that a process took with it when it died goes out', async () => {
-    const run = { id: randomUUID(), data: { tenant: 1, data: { customerId: 1 } } }
+    const run = {
+      ...NOTHING_WAITS,
+      id: randomUUID(),
+      data: { tenant: 1, data: { customerId: 1 } },
+    }
     await owner.query(
       `insert into sent_mails (tenant_id, job_id, claimed_until) values (1, $1, now() - interval '1 s')`,
       [run.id],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { khukuriShop } from '#demo/khukuri-shop/khukuri-shop.ts'
 import { teaShop } from '#demo/tea-shop/tea-shop.ts'
 import { HOSTILE_HTML } from '#tests/browser/hostile-html.ts'
+import { processorMs } from '#tests/busyness.ts'
 import { sanitizeHtml } from './safe-html.ts'
 
 const PICTURE = '/media/1/0123456789abcdef0123456789abcdef/640.jpg'
@@ -120,8 +121,8 @@ describe('lets through no', () => {
   })
 
   test('input to take long: as many nested tags as a body holds', () => {
-    const started = performance.now()
+    const started = processorMs()
     sanitizeHtml('<p><div><li><a href="https://x.example">'.repeat(6500), 1)
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(processorMs() - started).toBeLessThan(5000)
   })
 })

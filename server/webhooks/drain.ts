@@ -24,7 +24,9 @@ const TRIAL_HELD_MS = 60_000
 
 /** Sends what waits for an endpoint, a few at once. */
 export const drainJob = (ports: SendingPorts): JobBody =>
-  onJob(drainDue, async ({ shop, write }, { endpointId }) => {
+  onJob(drainDue, async ({ shop, write, dropWaiting }, { endpointId }) => {
+    // Each event queues a run; behind a slow endpoint hundreds of them would hold up the others.
+    await dropWaiting()
     const until = Date.now() + LONGEST_RUN_MS
     for (let sent = 0; sent < MOST_OF_RUN && Date.now() < until;) {
       const round = await sendSome(write, ports, shop.id, endpointId)

@@ -6,6 +6,7 @@ import { parts as german } from '#contract/language/office/de/parts.ts'
 import { parts as nepali } from '#contract/language/office/ne/parts.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
+import { variantsAt } from '#tests/rounds.ts'
 import { newColleague, OFFICE } from '#tests/staff.ts'
 import { bringSession, visitAs } from './at-office.ts'
 import { openStorefront } from './storefront.ts'
@@ -118,14 +119,17 @@ const SCREENS = [
   ),
 ]
 
-for (const language of ['de', 'ne'] as const) {
+const TRANSLATED = ['de', 'ne'] as const
+
+for (const language of TRANSLATED) {
   test(`no screen shows an English text of the office in ${language}`, async () => {
     const { order } = await orderOfNew(office.shop, await newCustomer(office.shop))
     const page = await ownerIn(language)
     const english = await englishOnly(language)
     expect(english.size).toBeGreaterThan(1000)
     const left: string[] = []
-    for (const screen of SCREENS) {
+    for (const [place, screen] of SCREENS.entries()) {
+      if (!variantsAt(place, TRANSLATED).includes(language)) continue
       await page.goto(`/shops/1${screen.replace(':order', String(order.id))}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(LOADING[language])).toHaveCount(0)

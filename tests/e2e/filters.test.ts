@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { variantsAt } from '#tests/rounds.ts'
 import { newColleague } from '#tests/staff.ts'
 import { ALL_RULES, expectAccessible } from './accessible.ts'
 import { addressOf, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
@@ -112,7 +113,7 @@ test('every page with filters is accessible on a desk and on a phone', async () 
   })
   expect([made.status, made.text]).toEqual([200, made.text])
   const [category] = await storefront.shop.api('GET /products/categories/')
-  for (const path of [
+  const paths = [
     '/products',
     '/products?use=camp',
     '/products?price=20-300&use=camp',
@@ -122,8 +123,9 @@ test('every page with filters is accessible on a desk and on a phone', async () 
     `/products?category=${category!.slug}`,
     '/collections/affordable',
     '/collections/affordable?use=camp',
-  ]) {
-    for (const viewport of [WIDE, NARROW]) {
+  ]
+  for (const [place, path] of paths.entries()) {
+    for (const viewport of variantsAt(place, [WIDE, NARROW])) {
       const page = await storefront.visit(path, { viewport })
       await untilAlive(page)
       await expectAccessible(page, ALL_RULES)

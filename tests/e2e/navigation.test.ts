@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
+import { rounds, SEED } from '#tests/rounds.ts'
 import { holdReplies } from './held-replies.ts'
 import { drawn, HEADINGS, make, type Move, outcomeOf, outcomeOn, shownOn } from './moves.ts'
 import { buttonOf, linkOf, visitAs } from './shopper.ts'
@@ -261,7 +262,7 @@ test.describe('a random walk', () => {
         if ((await outcome()) === 'failure') await make(page, { kind: 'again' })
         await expect.poll(outcome).toBe('page')
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: rounds(4, 12), seed: SEED, endOnFailure: true },
     )
   })
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { KHUKURI } from '#tests/cast.ts'
+import { variantsAt } from '#tests/rounds.ts'
 import { pagesOf } from './pages-of.ts'
 import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
@@ -17,10 +18,9 @@ async function openAlone(path: string): Promise<Page> {
   return page
 }
 
-async function expectSame(page: Page): Promise<void> {
+async function expectSame(page: Page, sizes: readonly (typeof WIDE)[]): Promise<void> {
   const whole = await page.locator('link[rel="stylesheet"]').getAttribute('href')
   await page.evaluate(() => document.fonts.ready)
-  const sizes = [WIDE, NARROW]
   const look = async () => {
     const shots: string[] = []
     for (const size of sizes) {
@@ -52,8 +52,9 @@ for (const [theme, paths] of [
         .execute()
       changed('settings')
     })
-    for (const path of paths) {
-      await test.step(path, async () => expectSame(await openAlone(path)))
+    for (const [place, path] of paths.entries()) {
+      const sizes = variantsAt(place, [WIDE, NARROW])
+      await test.step(path, async () => expectSame(await openAlone(path), sizes))
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
+import { variantsAt } from '#tests/rounds.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectLegible } from './legible.ts'
 import { pagesOf } from './pages-of.ts'
@@ -22,8 +23,14 @@ async function expectInPseudoLanguage(page: Page, path: string) {
 /** No English text and no content of the shop has these. */
 const DOUBLED = /ää|öö|üü|ÄÄ/i
 
-async function expectTurned(page: Page, path: string) {
-  for (const size of SIZES) {
+async function expectAllTurned(page: Page, paths: string[]) {
+  for (const [place, path] of paths.entries()) {
+    await test.step(path, () => expectTurned(page, path, variantsAt(place, SIZES)))
+  }
+}
+
+async function expectTurned(page: Page, path: string, sizes: readonly (typeof WIDE)[]) {
+  for (const size of sizes) {
     await page.setViewportSize(size)
     await page.goto(path)
     await untilAlive(page)
@@ -75,9 +82,8 @@ test.describe('in the pseudo-language', () => {
   test('public pages of a long, mirrored language fit, and amounts are read in their order', async () => {
     const page = await storefront.newPage({ faults: true })
     await turnDocuments(page)
-    for (const path of [...pagesOf(KHUKURI.content), '/password-reset', '/order-confirmation']) {
-      await test.step(path, () => expectTurned(page, path))
-    }
+    const others = ['/password-reset', '/order-confirmation']
+    await expectAllTurned(page, [...pagesOf(KHUKURI.content), ...others])
   })
 
   test('a customer’s pages of a long, mirrored language fit, and amounts are read in their order', async () => {
@@ -85,6 +91,6 @@ test.describe('in the pseudo-language', () => {
     const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
     const page = await storefront.newPage({ stored })
     await turnDocuments(page)
-    for (const path of paths) await test.step(path, () => expectTurned(page, path))
+    await expectAllTurned(page, paths)
   })
 })

@@ -13,6 +13,7 @@ import { settingsList as nepaliSettings } from '#contract/language/office/ne/set
 import { shell as nepali } from '#contract/language/office/ne/shell.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
+import { variantsAt } from '#tests/rounds.ts'
 import { newColleague, OFFICE } from '#tests/staff.ts'
 import { bringSession } from './at-office.ts'
 import { openStorefront } from './storefront.ts'
@@ -122,7 +123,8 @@ for (const [language, tables] of Object.entries(LANGUAGES)) {
   test(`the keyboard alone opens each of the twenty acts in ${language}`, async () => {
     const order = await newOrder()
     const page = await atHome(language as keyof typeof LANGUAGES)
-    for (const { words, at, asks } of TWENTY) {
+    for (const [place, { words, at, asks }] of TWENTY.entries()) {
+      if (!variantsAt(place, Object.keys(LANGUAGES)).includes(language)) continue
       await page.keyboard.press('Control+k')
       await page.keyboard.type(words(tables, order)!)
       await page.keyboard.press('Enter')

@@ -345,6 +345,13 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
       answer: [owner, both, operator],
     },
   ],
+  operators_of_installation: [
+    {
+      call: 'select staff_id::int as it from operators_of_installation() where staff_id between 101 and 106',
+      answer: [operator],
+    },
+    { call: 'select distinct shop as it from operators_of_installation()', answer: [OURS] },
+  ],
   reset_factors_of: [
     reset(theirs, ours, false),
     reset(both, ours, false),

@@ -4,12 +4,20 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { buildServerIfChanged } from '#tools/run/build.mjs'
 import { LEAN_MALLOC, SERVER_ARGS } from '#tools/run/server-start.mjs'
 import { eventually } from '../eventually.ts'
 import { type Site, siteAt } from '../http.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+
+let isBuilt = false
+/** Only tests that start a server wait for its build, once in a process of tests. */
+export function buildServer(): void {
+  if (!isBuilt) buildServerIfChanged(process.execPath)
+  isBuilt = true
+}
 
 export type ServerProcess = {
   child: ChildProcess
@@ -31,6 +39,7 @@ export function startProcess(
   /** A command that runs the one behind it. */
   wrapper: string[] = [],
 ): ServerProcess {
+  if (root === ROOT) buildServer()
   const begin = performance.now()
   let said = ''
   const [command = '', ...args] = [...wrapper, process.execPath, ...SERVER_ARGS]

@@ -8,10 +8,10 @@ import { findRunningPostgres } from '#server/platform/embedded-postgres/running-
 import { VERSION } from '#server/platform/version.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 import { rehearse } from '#tools/rehearse/rehearsal.ts'
-import { assertFreeDisk } from '#tools/rehearse/restored-copy.ts'
+import { assertFreeDisk } from '#server/platform/embedded-postgres/backup/restored-copy.ts'
 import { urlOf } from '../database/database-url.ts'
 import { onShards } from '../database/cluster/on-shards.ts'
-import { SERVER } from '../database/test-database.ts'
+import { run, SERVER } from '../database/test-database.ts'
 import { asWritten } from '../house/handbook.ts'
 import { copyDatabase, freePort } from '../open-shop.ts'
 import {
@@ -97,7 +97,17 @@ describe('the command', () => {
       code: 2,
       said: expect.stringContaining('There is no /no/such/folder.') as string,
     })
-    expect((await rehearseWith(file)).said).toContain('is a file, not a folder')
+    const folder = join(place.dataDir, '../dump-folder')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'toc.dat'), 'PGDMP')
+    for (const dump of [file, folder]) {
+      expect(await rehearseWith(dump)).toEqual({
+        code: 2,
+        said: expect.stringMatching(
+          /is a dump of pg_dump, or another file.*npm run rehearse -- --database postgres:/,
+        ) as string,
+      })
+    }
     mkdirSync(join(place.dataDir, '../unfinished'))
     const unfinished = await rehearseWith(join(place.dataDir, '../unfinished'))
     expect(unfinished.said).toContain('no backup that was finished')
@@ -154,6 +164,11 @@ describe.skipIf(onShards)('a migration', () => {
       expect(tried).toEqual({
         code: 0,
         said: expect.stringContaining('none with an error') as string,
+      })
+      await run(copy.owner, "delete from migrations where name >= '0210'")
+      expect(await tool(urlOf(copy.owner))).toEqual({
+        code: 2,
+        said: expect.stringMatching(/^The migration failed: .*already exists/) as string,
       })
       const refused = await tool(urlOf(running.owner))
       expect(refused).toEqual({

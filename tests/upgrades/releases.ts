@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type pg from 'pg'
+import { PROGRAM } from '#tools/run/server-start.mjs'
 
 const FOLDER = join(import.meta.dirname, 'releases')
 const ROOT = join(import.meta.dirname, '../..')
@@ -23,8 +24,10 @@ export function unpackServer(release: string, folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  const program = join(folder, 'dist', PROGRAM)
+  mkdirSync(program, { recursive: true })
   // The stored sources have no types.
-  writeFileSync(join(folder, 'tools/run/load-stripped.mjs'), '')
+  writeFileSync(join(program, 'main.js'), `import '../../server/main.ts'`)
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
 }
 

@@ -1,4 +1,4 @@
-import { linesOfPage } from '#tools/rehearse/lines.ts'
+import { linesOfPage } from '#server/proof/backup/lines.ts'
 import type { Reply } from '../http.ts'
 
 /** Public pages and replies of a shop besides those that its sitemap names. */

@@ -5,15 +5,12 @@ import {
   startEmbeddedPostgres,
 } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { SettingError } from '#server/platform/env.ts'
+import { MEDIA } from '#server/platform/embedded-postgres/backup/kept-files.ts'
 import { PicturesUnavailable } from '#server/platform/media/files/pictures-unavailable.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 
 /** The files of an installation beside its database. */
-export const MEDIA = 'media'
 export const KEPT = [MEDIA, 'session-secret', 'payment-key']
-/** Written last: a backup without it was not finished. */
-export const LIST = 'backup.json'
-
 /** A store of pictures that fails is an error, which says it. */
 export const LOG = { error: () => {}, warn: () => {} }
 

@@ -124,7 +124,7 @@ export const FLOORS: Record<string, string[]> = {
     'merchant/sheet',
     '.',
   ],
-  'server/proof': ['checks', '.'],
+  'server/proof': ['checks', 'backup', '.'],
   'server/reports': ['sums', 'entries', '.'],
   'server/seeds': ['people', 'history', '.'],
   'server/shop-command': ['move', '.'],

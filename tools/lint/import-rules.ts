@@ -132,6 +132,8 @@ export const importRules = [
   ...storefrontRules,
   ruleOf(['server/*.ts'], rootOfServer, [TESTS, PAGES, ENTRY_POINTS, RELATIVE_ENTRY_POINTS]),
   ruleOf(['server/{app,main}.ts'], rootOfServer, [TESTS, PAGES]),
+  // The nightly restore serves a backup beside today's shops.
+  ruleOf(['server/prove-backup.ts'], rootOfServer, [TESTS, PAGES]),
   // A rehearsal serves a copy by the whole server.
   ruleOf(
     ['tools/rehearse/rehearsal.ts'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { lacking, linesOfJson, linesOfPage } from './lines.ts'
+import { lacking, linesOfJson, linesOfPage } from '#server/proof/backup/lines.ts'
 
 type Asked = { tenant: number; domain: string; pages: number; replies: number }
 type Addresses = { copy: URL; running: URL | undefined }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Env, SettingError } from '#server/platform/env.ts'
-import type { Copy } from './rehearsal.ts'
+import type { Copy } from '#server/platform/embedded-postgres/backup/restored-copy.ts'
 
 /**
  * A copy that an operator has restored with PostgreSQL's own tools. Its owner's address is given; the

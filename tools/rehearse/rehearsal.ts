@@ -4,22 +4,13 @@ import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
 import { admitServerRole, migrate } from '#server/platform/database/migrate.ts'
 import { type Env, parseEnv } from '#server/platform/env.ts'
+import type { Copy } from '#server/platform/embedded-postgres/backup/restored-copy.ts'
 import { openFiles } from '#server/platform/media/files/open-files.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { LOG } from '../backup/kept.ts'
 import { type ShopDifferences, compareShop } from './compare-shop.ts'
 import { type Watched, watchMigration } from './watch-migration.ts'
-
-/** A restored database that the rehearsal may change. */
-export type Copy = {
-  owner: ConnectionOptions
-  /** The role that owns nothing. */
-  server: ConnectionOptions
-  /** A folder for what a server keeps in files. */
-  folder: string
-  close: () => Promise<void>
-}
 
 export type Rehearsed = Watched & {
   migrations: string[]

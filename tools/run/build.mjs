@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { warn } from './warn.mjs'
 import { exitWithError } from './exit-with-error.mjs'
 import { doIfChanged, isStamped, ROOT } from './root.mjs'
-import { STRIPPED_FROM } from './stripped.mjs'
 
 /** The sources of the pages. */
 const SOURCES = [
@@ -20,35 +19,45 @@ const SOURCES = [
   'tools/build',
 ]
 
+/** The sources of the server. */
+const SERVER_SOURCES = [
+  'contract',
+  'package-lock.json',
+  'package.json',
+  'demo',
+  'server',
+  'tools/build',
+  'tools/run/server-start.mjs',
+]
+
 const STAMP = 'dist/.built-from'
+const SERVER_STAMP = 'dist/.server-built-from'
 
 /** Builds the pages if a source has changed. @returns a promise of the end; undefined if nothing has. */
 export function buildPagesIfChanged(node) {
   return doIfChanged(STAMP, SOURCES, () => build(node), { lock: '.preparing-pages' })
 }
 
-/** Strips the server's sources of their types, in about a second, if one has changed. */
-export function stripTypesIfChanged(node) {
-  doIfChanged('dist/.stripped-from', [...STRIPPED_FROM, 'tools/build'], () => {
-    const { status } = spawnSync(node, ['tools/build/strip-types.ts'], {
-      cwd: ROOT,
-      stdio: 'inherit',
-    })
-    if (status !== 0) exitWithError('A file of the server was not stripped; why stands above.')
+/** Builds the server, in some seconds, if a source or package has changed. */
+export function buildServerIfChanged(node) {
+  doIfChanged(SERVER_STAMP, SERVER_SOURCES, () => {
+    const { status } = spawnSync(node, ['tools/build/server.ts'], { cwd: ROOT, stdio: 'inherit' })
+    if (status !== 0) exitWithError('The server was not built; why stands above.')
   })
 }
 
 /**
- * Ends with a sentence where the pages were never built; warns if they are older than the sources,
- * which an image does not hold.
+ * Ends with a sentence where nothing was ever built; warns if that is older than the sources, which an
+ * image does not hold.
  */
 export function assertBuilt() {
-  if (!existsSync(join(ROOT, STAMP))) {
+  if (![STAMP, SERVER_STAMP].every((stamp) => existsSync(join(ROOT, stamp)))) {
     exitWithError('Nothing is built here. `npm run build` installs and builds; then start again.')
   }
   const hasSources = existsSync(join(ROOT, 'storefront'))
-  if (hasSources && !isStamped(STAMP, SOURCES)) {
-    warn('The pages were built from other sources. `npm run build` builds them again.')
+  if (!hasSources) return
+  if (!isStamped(STAMP, SOURCES) || !isStamped(SERVER_STAMP, SERVER_SOURCES)) {
+    warn('What is built here is of other sources. `npm run build` builds it again.')
   }
 }
 

@@ -2,8 +2,10 @@
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
+/** The folder within `dist` that has the built server. */
+export const PROGRAM = 'program'
 /** Node's arguments for the server. */
-export const SERVER_ARGS = [...LEAN, '--import', './tools/run/load-stripped.mjs', 'server/main.ts']
+export const SERVER_ARGS = [...LEAN, `dist/${PROGRAM}/main.js`]
 
 /** Settings that glibc reads when a process begins. */
 export const LEAN_MALLOC = {

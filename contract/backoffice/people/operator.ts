@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { SHOP_TEMPLATES } from '../../rules/shop-templates.ts'
 import { OPENINGS } from '../../rules/opening.ts'
 import { Nullable, Time, Currency } from '../../wire.ts'
+import { backupProof } from './backup-proof.ts'
 import { CursorPage, cursorQuery, Done, type PersonEndpoint } from '../staff-endpoint.ts'
 
 /** A shop as the operator sees it: without products and customers. */
@@ -31,6 +32,7 @@ const ByShop = Type.Object({ shop: Type.Integer({ minimum: 1, maximum: 2_147_483
 
 /** The calls of those who run the installation, below `/api` on the back office's host. */
 export const operatorEndpoints = {
+  ...backupProof,
   'GET /operator/shops/': {
     summary: 'The shops of the installation, the newest first.',
     access: 'operator',

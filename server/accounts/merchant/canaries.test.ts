@@ -8,10 +8,12 @@ import { urlOf } from '#tests/database/database-url.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { unzipped } from '#tests/zip.ts'
+import { fillTypedColumns } from '#tests/erasure-columns.ts'
 import { ERASURE_RULES, type Rule } from '#tests/erasure-rules.ts'
 import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
 import { earlier } from '#tests/database/earlier.ts'
 import { leaveImports } from '#tests/imports.ts'
+import { restOfPdf, wordsOfPdf } from '#tests/pdf-text.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
@@ -161,6 +163,11 @@ async function leaveInColumns(person: Browser, order: number): Promise<void> {
       `update order_lines set customization = '{"words": "${CANARY}"}' where order_id = $1`,
       [order],
     ],
+    [
+      `update order_edits set content = jsonb_set(content, '{lines}',
+          '[{"customization": {"words": "${CANARY}"}}]') where order_id = $1`,
+      [order],
+    ],
     [`update order_mails set error = 'no box ${CANARY}' where order_id = $1`, [order]],
     [
       `insert into import_notes (tenant_id, import_id, phase, row, number, column_name, value, outcome, reason)
@@ -178,6 +185,28 @@ async function leaveInColumns(person: Browser, order: number): Promise<void> {
       statement,
       0,
     ])
+}
+
+/** Each column that can be typed into holds a canary, also one that a later migration adds. */
+const leaveInEachColumn = async () =>
+  expect(
+    await fillTypedColumns(shop.owner, tablesWith('erased', 'lawful'), {
+      word: CANARY,
+      email: EMAIL,
+    }),
+  ).toEqual([])
+
+/** The numbers of the documents whose PDF names the person: on its pages, and in what it holds besides. */
+async function pdfsWithCanary() {
+  const { rows } = await shop.owner.query<{ number: string; bytes: Buffer }>(
+    `select d.number_text as number, f.bytes from document_files f
+      join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id order by number`,
+  )
+  const holding = (read: (bytes: Buffer) => string) =>
+    rows.flatMap(({ number, bytes }) =>
+      read(bytes).toLowerCase().includes(CANARY) ? [number] : [],
+    )
+  return { pages: holding(wordsOfPdf), besides: holding(restOfPdf) }
 }
 
 /** Tables of which a person may have any number of rows, with a number of their own. */
@@ -223,7 +252,9 @@ async function filesWithCanary(): Promise<string[]> {
     await runShopCommand(['export', path, '--shop', 'localhost'], settings, () => {})
     const files = await unzipped(readFileSync(path))
     return Object.keys(files).filter((name) =>
-      files[name]!.toString('latin1').toLowerCase().includes(CANARY),
+      [files[name]!.toString('latin1'), wordsOfPdf(files[name]!), restOfPdf(files[name]!)].some(
+        (text) => text.toLowerCase().includes(CANARY),
+      ),
     )
   } finally {
     rmSync(folder, { recursive: true })
@@ -283,12 +314,14 @@ test('a person who is erased is named in no table, once the law lets the orders 
   const order = await leaveOrder(person)
   await leaveOffer()
   await leaveInColumns(person, order)
+  await leaveInEachColumn()
   const many = rounds(300, 10_000)
   expect(await multiply(many)).toBeGreaterThanOrEqual(many)
   // A table that is said to hold nothing of a person holds no canary, and each other one is tried.
   expect(await tablesWithCanary()).toEqual(tablesWith('erased', 'lawful'))
   expect(await filesWithCanary()).not.toEqual([])
-  expect(await countFiles()).toBeGreaterThan(0)
+  const pdfs = await pdfsWithCanary()
+  expect(pdfs.pages).not.toEqual([])
   await letYearsPass()
   expect(await erase(person.user.id, CANARY)).toEqual([
     expect.stringContaining('Guests with the same email address (1)'),
@@ -328,3 +361,17 @@ test(
     )
   },
 )
+
+test('documents that the law keeps name the person inside, and the reply names each of them', async () => {
+  const person = await newPerson()
+  await leaveOrder(person)
+  const before = await pdfsWithCanary()
+  expect(before.pages.length).toBeGreaterThan(1)
+  const kept = await erase(person.user.id, CANARY)
+  const named = kept.join(' ')
+  expect(before.pages.filter((number) => !named.includes(number))).toEqual([])
+  // The file that programs read says what the pages say.
+  expect(await pdfsWithCanary()).toEqual(before)
+  const rules = ERASURE_RULES as Record<string, Rule>
+  expect((await tablesWithCanary()).filter((table) => rules[table] !== 'lawful')).toEqual([])
+})

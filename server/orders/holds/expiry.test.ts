@@ -4,7 +4,7 @@ import type { ShopWrite } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { jobsOf, startNow } from '#tests/jobs.ts'
-import { type NotedJob, notingJobs } from '#tests/noted-jobs.ts'
+import { NOTHING_WAITS, type NotedJob, notingJobs } from '#tests/noted-jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -29,7 +29,10 @@ async function look({ id }: Id, seen: object = {}): Promise<NotedJob[]> {
   const queued: NotedJob[] = []
   const write: ShopWrite = (work) =>
     shop.write(1, (tx) => work(notingJobs(tx, (job) => queued.push(job))))
-  await job!.run({ id: randomUUID(), shop: SHOP, write }, { orderId: id, ...seen })
+  await job!.run(
+    { id: randomUUID(), shop: SHOP, write, ...NOTHING_WAITS },
+    { orderId: id, ...seen },
+  )
   return queued
 }
 

@@ -10,7 +10,7 @@ import { rounds } from '#tests/rounds.ts'
 import { startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { newColleague } from '#tests/staff.ts'
 
-const KILLS = rounds(4, 20)
+const KILLS = rounds(2, 20)
 /** Accepted at once, so that a kill finds acceptances at all their steps. */
 const OFFERS = 12
 const SETTINGS = { RATE_LIMIT_SCALE: '10000' }

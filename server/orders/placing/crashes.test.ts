@@ -22,7 +22,7 @@ import { urlOf } from '#tests/database/database-url.ts'
 import { rounds } from '#tests/rounds.ts'
 
 /** Each interrupts what all the buyers are about: 160 calls in all. */
-const KILLS = rounds(3, 8)
+const KILLS = rounds(2, 8)
 const BUYERS = 20
 const STOCK = 100_000
 

@@ -13,10 +13,11 @@ import { endLeases } from '#tests/purchase/schedules.ts'
 import { openStripeShop } from '#tests/purchase/stripe-shop.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
-import { rounds } from '#tests/rounds.ts'
+import { rounds, variantsAt } from '#tests/rounds.ts'
 
+const HANGS = ['hang-before', 'hang-after'] as const
 /** A process is killed while a call is on its way, before or after the provider did it. */
-type Moment = { on: string; fault: 'hang-before' | 'hang-after' } | { afterPaymentMs: number }
+type Moment = { on: string; fault: (typeof HANGS)[number] } | { afterPaymentMs: number }
 type Killable = CardShop & KnownTo
 
 type Provider = {
@@ -145,11 +146,11 @@ async function quietDay({ shop, hang, nextDay }: Provider): Promise<void> {
 // Guards: an attempt, a capture and a refund are committed before their request is sent, and each
 // request keeps its name (initiate.ts, captures.ts, advance-refund.ts).
 test.each([
-  { name: 'Stripe', open: openStripe },
-  { name: 'PayPal', open: openPayPal },
+  { name: 'Stripe', open: openStripe, turn: 0 },
+  { name: 'PayPal', open: openPayPal, turn: 1 },
 ])(
   'a server that is killed while it talks with $name takes and returns each amount once',
-  async ({ open }) => {
+  async ({ open, turn }) => {
     const provider = await open()
     const { shop, method, calls, hang, hangsLeft } = provider
     closers.push(() => shop.close())
@@ -157,11 +158,8 @@ test.each([
     const owner = await newColleague(shop, 'owner')
     const customer = await newCustomer(shop)
     const moments: Moment[] = [
-      ...calls.flatMap((on) => [
-        { on, fault: 'hang-before' as const },
-        { on, fault: 'hang-after' as const },
-      ]),
-      ...[0, 30].map((afterPaymentMs) => ({ afterPaymentMs })),
+      ...calls.flatMap((on, at) => variantsAt(turn + at, HANGS).map((fault) => ({ on, fault }))),
+      ...variantsAt(turn, [0, 30]).map((afterPaymentMs) => ({ afterPaymentMs })),
     ]
     const orders: number[] = []
     for (const moment of moments) {

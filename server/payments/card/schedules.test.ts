@@ -28,7 +28,7 @@ import { newCallbackKey } from './callback-keys.ts'
  * - the order is locked before its attempts (`applyFact`): else two attempts at once pay it twice;
  * - a second success is `refund-due` (`carryOut`): else the index `payments_paid_once` refuses it.
  */
-const SCHEDULES = rounds(200, 1000)
+const SCHEDULES = rounds(100, 1000)
 const AT_ONCE = 12
 const STOCK = 5000
 const CENTS = 6475

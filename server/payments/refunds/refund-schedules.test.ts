@@ -17,6 +17,7 @@ import {
   returnedCents,
   scriptedRefunds,
 } from '#tests/purchase/scripted-refunds.ts'
+import { NOTHING_WAITS } from '#tests/noted-jobs.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { newCallbackKey } from '../card/callback-keys.ts'
 import { saveCardAccount, saveRefundKeys } from '../card/card-accounts.ts'
@@ -33,7 +34,7 @@ import { cardRefunds } from './advance-refund.ts'
  *   (`isSame`): else a lost answer is followed by a second refund;
  * - only a definite no releases the amount (`stepAfter`): else more goes back than was paid.
  */
-const SCHEDULES = rounds(200, 1000)
+const SCHEDULES = rounds(100, 1000)
 const CENTS = 10_000
 const ROUNDS = 14
 const QUIET_FROM = 4
@@ -151,7 +152,10 @@ const job = cardRefunds(ports)
 /** A process takes up a refund, as the queue would let it; it may die of it. */
 const takeUp = (id: string) =>
   job
-    .run({ id, shop: { id: 1, origin: '' }, write: (work) => shop.write(1, work) }, { id })
+    .run(
+      { id, shop: { id: 1, origin: '' }, write: (work) => shop.write(1, work), ...NOTHING_WAITS },
+      { id },
+    )
     .catch((death: unknown) => {
       if (!(death instanceof ProcessDied)) throw death
     })

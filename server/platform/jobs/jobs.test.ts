@@ -102,6 +102,36 @@ test('a group whose jobs hang does not delay others, and is worked on one job at
   }
 })
 
+test('a run that does the work of all that waits leaves later jobs and other groups alone', async () => {
+  const jobs = createJobs(copy.server, () => {})
+  const begun: string[] = []
+  const { promise: hang, resolve: release } = Promise.withResolvers<void>()
+  const database = openDatabase<object>(copy.server, () => {})
+  const put = async (name: string, group: string, after?: Date) => {
+    const queueing = await jobs.statementFor('test.once', { name }, { group, after })
+    await database.inTenant(1, (db) => sendBatch({ db }, [queueing]))
+  }
+  await jobs.start({
+    async 'test.once'({ data, dropWaiting }) {
+      const { name } = data as { name: string }
+      begun.push(name)
+      if (name === 'slow') await hang
+      if (name === 'all') await dropWaiting()
+    },
+  })
+  await put('slow', 'a')
+  jobs.wake(['test.once'], 'a')
+  await eventually(() => expect(begun).toEqual(['slow']))
+  for (const name of ['all', 'same', 'same']) await put(name, 'a')
+  await put('later', 'a', new Date(Date.now() + 1500))
+  for (const name of ['other', 'other']) await put(name, 'b')
+  release()
+  await eventually(() => expect(begun).toContain('later'))
+  await jobs.stop()
+  await database.close()
+  expect(begun.toSorted()).toEqual(['all', 'later', 'other', 'other', 'slow'])
+})
+
 test('installing again changes nothing, by two at once neither', async () => {
   await Promise.all([installJobs(copy.owner), installJobs(copy.owner)])
   const owner = new pg.Client(copy.owner)

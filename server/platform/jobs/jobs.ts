@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
@@ -9,7 +10,12 @@ import { isConnectionFailure } from '../database/unavailable.ts'
 import { JOBS_SCHEMA } from '../database/install-jobs.ts'
 
 /** A run of a job; every retry has the same id. */
-type JobRun = { id: string; data: object }
+type JobRun = {
+  id: string
+  data: object
+  /** Deletes the other jobs of its kind and group that are due: this run does their work. */
+  dropWaiting: () => Promise<void>
+}
 
 /** The work for each kind of job. A job may run twice. */
 export type JobBodies = Record<string, (run: JobRun) => Promise<void>>
@@ -51,9 +57,13 @@ const EXPIRE_SECONDS = 120
  * others.
  */
 const WORKERS = 8
-const POLL_SECONDS = 2
-/** The other workers are woken when there is work. */
-const WOKEN_POLL_SECONDS = 30
+/** One question for all kinds, instead of one of each. */
+const LOOK_MS = 2_000
+/** Workers are woken when there is work; that they look by themselves is for a look that failed. */
+const POLL_SECONDS = 30
+const KINDS_WITH_WORK = `select name from ${JOBS_SCHEMA}.queue where exists (
+  select from ${JOBS_SCHEMA}.job
+    where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
 const CONNECTIONS = 2
 /**
  * Planning takes longer than the work, so it is done once, and by indexes alone: what is planned
@@ -65,6 +75,11 @@ const BEGIN_IN_PASSING = [
   'set local plan_cache_mode = force_generic_plan',
   'set local enable_seqscan = off',
 ].join('; ')
+/** A run that takes a job at the same moment keeps it. */
+const DROP_WAITING = `delete from ${JOBS_SCHEMA}.job where (name, id) in (
+  select name, id from ${JOBS_SCHEMA}.job
+    where name = $1 and group_id = $2 and state = 'created' and start_after <= now()
+    for update skip locked)`
 /** A connection that has died without a word is given up. */
 const LIFELINE = { connectionTimeoutMillis: 1500, query_timeout: 5000, keepAlive: true }
 /** A job that takes this long must not keep the next one waiting. */
@@ -82,7 +97,15 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
   const crews = new Map<string, Crew>()
-  const { addWorker, wakeFor } = createWorkers(boss, onError)
+  let looks: NodeJS.Timeout | undefined
+  const look = async () => {
+    const { rows } = await askInPassing(pool, named(KINDS_WITH_WORK))
+    for (const { name } of rows as { name: string }[]) wakeIdle(crews.get(name))
+  }
+  const dropWaiting = async (kind: string, group: string) => {
+    await askInPassing(pool, { ...named(DROP_WAITING), values: [kind, group] })
+  }
+  const { addWorker, wakeFor, wakeIdle } = createWorkers(boss, { onError, dropWaiting })
 
   return {
     statementFor: (kind, data, { group, after, onceInSeconds }) =>
@@ -103,15 +126,20 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
 
     async start(bodies) {
       await boss.start()
+      await createQueues(pool, Object.keys(bodies))
       for (const [kind, work] of Object.entries(bodies)) {
-        await boss.createQueue(kind)
         const crew: Crew = { kind, work, workers: [] }
         crews.set(kind, crew)
         await addWorker(crew)
+        // Each looks for jobs at once: a hundred looks in the pool's queue would be given up there.
+        do await delay(1)
+        while (pool.waitingCount > 0)
       }
+      if (crews.size > 0) looks = setInterval(() => void look().catch(hear), LOOK_MS)
     },
 
     async stop() {
+      clearInterval(looks)
       // The queue's own graceful stop looks every half second; this one ends with the last job.
       const finished = Promise.all(
         [...crews.values()].map((crew) => {
@@ -171,6 +199,19 @@ function openQueue(connection: ConnectionOptions) {
 }
 
 /**
+ * All kinds in one statement: most starts find them there, and a round trip for each of a hundred kinds
+ * is a third of a start. Processes that start at once wait for each other's rows in the same order.
+ */
+async function createQueues(pool: pg.Pool, kinds: string[]): Promise<void> {
+  await pool.query(
+    `select ${JOBS_SCHEMA}.create_queue(kind, '{"policy": "standard"}')
+       from (select kind from unnest($1::text[]) as given (kind) order by kind) sorted
+      where not exists (select from ${JOBS_SCHEMA}.queue where name = kind)`,
+    [kinds],
+  )
+}
+
+/**
  * Does not wait for the disk: a job that was taken or done, and is forgotten with a crash of
  * PostgreSQL, runs again, as each must be able to.
  */
@@ -205,7 +246,16 @@ type Worker = {
 }
 
 /** Workers that are busy look again when they end; a job that is found wakes the others. */
-function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
+function createWorkers(
+  boss: PgBoss,
+  {
+    onError,
+    dropWaiting,
+  }: {
+    onError: (error: unknown) => void
+    dropWaiting: (kind: string, group: string) => Promise<void>
+  },
+) {
   /**
    * A group has one job at work at a time. The worker that has, or just had, a job of the group
    * looks for the next: another worker would read all waiting jobs only to leave them to that one.
@@ -226,13 +276,9 @@ function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
   }
 
   async function addWorker(crew: Crew): Promise<void> {
-    const isFirst = crew.workers.length === 0
     const worker: Worker = { id: '', isBusy: false, group: undefined }
     crew.workers.push(worker)
-    const options = {
-      pollingIntervalSeconds: isFirst ? POLL_SECONDS : WOKEN_POLL_SECONDS,
-      localGroupConcurrency: 1,
-    }
+    const options = { pollingIntervalSeconds: POLL_SECONDS, localGroupConcurrency: 1 }
     worker.id = await boss.work<object>(crew.kind, options, async (jobs) => {
       const group = jobs[0]?.groupId ?? undefined
       for (const each of crew.workers) if (each.group === group) each.group = undefined
@@ -240,7 +286,9 @@ function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
       // There may be more: for another one before long, and for this one as soon as it is done.
       const isLong = setTimeout(() => wakeIdle(crew), LONG_MS)
       try {
-        for (const { id, data } of jobs) await crew.work({ id, data })
+        for (const { id, data, groupId } of jobs) {
+          await crew.work({ id, data, dropWaiting: () => dropWaiting(crew.kind, groupId ?? '') })
+        }
       } catch (error) {
         onError(error)
         throw error
@@ -252,7 +300,7 @@ function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
     })
   }
 
-  return { addWorker, wakeFor }
+  return { addWorker, wakeFor, wakeIdle }
 }
 
 /** The queue hands on some errors as plain objects. */

@@ -263,7 +263,7 @@ const SOLD_OUT_SIZE: [Model[], Choices[], Model[]] = [
 class RolledBack extends Error {}
 
 /** Each catalogue is asked with five choices. */
-const CATALOGUES = rounds(60, 1000)
+const CATALOGUES = rounds(30, 1000)
 
 test(
   'counts and ranges equal a plain count over random catalogues and choices',

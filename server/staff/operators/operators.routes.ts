@@ -1,6 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import { trimmed } from '#contract/texts/visible-text.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import type { backupProof } from '#contract/backoffice/people/backup-proof.ts'
 import type { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { recordAct } from '#server/audit/record.ts'
 import type { Act } from '#server/calls/staff-requests.ts'
@@ -35,7 +36,7 @@ type Asked = { name: string; address: string; owner_email: string } & {
 
 export const operatorHandlers = (
   ports: StaffPorts,
-): PersonHandlersOf<typeof operatorEndpoints> => ({
+): PersonHandlersOf<Omit<typeof operatorEndpoints, keyof typeof backupProof>> => ({
   ...shopActs(ports),
 
   'GET /operator/shops/': async ({ as, session, query }) => {

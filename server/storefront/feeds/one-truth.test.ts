@@ -5,14 +5,15 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type NewProduct, newProduct } from '#tests/purchase/new-product.ts'
 import { newSale } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
+import { rounds } from '#tests/rounds.ts'
 import { shownHtml } from '#tests/shown-html.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { shopperAt } from '#tests/connected/ucp.ts'
 import type { CatalogueProduct } from '../ucp/catalogue.rules.ts'
 import type { FeedItem } from './feed-items.rules.ts'
 
-const PRODUCTS = 500
-const CHANGED = 40
+const PRODUCTS = rounds(150, 500)
+const CHANGED = rounds(20, 40)
 
 let shop: OpenShop
 let owner: Colleague

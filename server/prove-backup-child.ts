@@ -1,0 +1,3 @@
+import { answerOrders } from './platform/work/answer-orders.ts'
+
+await answerOrders(async () => (await import('./prove-backup.ts')).backupWork)
