@@ -18,7 +18,11 @@ const waits = (kind: string, rows: RawBuilder<unknown>) => sql`
   select ${sql.lit(kind)} as kind, count(*)::int as count, min(created_at) as oldest_at
     from (${rows} limit ${MOST_COUNTED}) waits`
 
-/** What is still to be paid for changes of orders and for exchanges. */
+/** Whether payment `p` is of an order that was canceled. */
+const isOfCanceled = (tenantId: number) => sql`exists (select from orders o
+  where o.tenant_id = ${tenantId} and o.id = p.order_id and o.status = 'canceled')`
+
+/** The unpaid differences of changes and exchanges. */
 const changesToPay = (tenantId: number) => sql`select d.created_at from order_demands d
   join orders o on o.tenant_id = d.tenant_id and o.id = d.order_id
   where d.tenant_id = ${tenantId} and d.edit_id is not null and d.paid_at is null
@@ -32,8 +36,7 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
   const ofShop = sql`tenant_id = ${tenantId}`
   const least = sql`coalesce((select low_stock_at from office_settings where ${ofShop}), 3)`
   const isSurplus = sql`p.tenant_id = ${tenantId} and p.refund_due and p.refunded_at is null`
-  const isAfterCancellation = sql`exists (select from orders o
-    where o.tenant_id = ${tenantId} and o.id = p.order_id and o.status = 'canceled')`
+  const isAfterCancellation = isOfCanceled(tenantId)
   const lists: Record<string, RawBuilder<unknown>> = {
     payments_to_review: sql`select created_at from payments where ${ofShop} and needs_review`,
     paid_after_cancellation: sql`select created_at from payments p

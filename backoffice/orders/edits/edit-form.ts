@@ -28,7 +28,7 @@ export type EditForm = {
   products: AddedProduct[]
   lines: AddedLine[]
   discount: string
-  /** What comes has the offers of now. */
+  /** Whether added items have the offers of now. */
   withOffers: boolean
 }
 

@@ -43,7 +43,7 @@ const asked = {
       tax_class: Type.String({ minLength: 1, maxLength: 100 }),
     }),
   ),
-  /** What comes has the offers of now, as if it were an order of its own. */
+  /** Whether added items have the offers of now, as an order of them would. */
   with_offers: Type.Optional(Type.Boolean()),
   /** Taken off what stays. */
   discount: Type.Optional(Amount),

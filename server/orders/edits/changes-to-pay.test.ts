@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What home says of changes that wait for money, and the orders that its link lists. */
+/** Reads the count on home, and the orders that its link lists. */
 async function shown() {
   const { waiting } = (await owner.shop('GET /home/')).json()
   const list = await owner.shop('GET /orders/?change_to_pay=true' as 'GET /orders/')

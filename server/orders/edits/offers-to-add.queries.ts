@@ -4,7 +4,7 @@ import type { Offer } from '../pricing/offers.rules.ts'
 
 /**
  * The automatic offers on goods that run now and have no limits, so that a change of an order counts no use of
- * them. What comes with an edit has no delivery of its own.
+ * them. Added items have no delivery of their own.
  */
 export async function listOffersToAdd({ db, tenantId }: ReadTx): Promise<Offer[]> {
   const now = new Date()

@@ -37,7 +37,7 @@ export async function chargeAgain(
   })
   await raiseRound(tx, order.id)
   const { status } = order
-  // Nothing is left to send, so the order stays where it is.
+  // The added lines have no goods to send, so the order stays where it is.
   const standing = {
     ...order,
     status: status === 'awaiting_payment' ? status : ('paid' as const),

@@ -73,9 +73,9 @@ export const lessDeductions = (
 
 type Kept = {
   name: string
-  /** What was paid for the line that has left. */
+  /** The paid amount of the line that has left. */
   wholeCents: number
-  /** What the shop keeps of it. */
+  /** The part that the shop keeps. */
   cents: number
   /** The place of the new line. */
   to: number
