@@ -53,6 +53,10 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     label: t('waitingToPayEndingToday'),
     to: (shop) => `${links.orders(shop)}?view=to_pay&ends_today=true`,
   },
+  changes_to_pay: {
+    label: t('waitingChangesToPay'),
+    to: (shop) => `${links.orders(shop)}?change_to_pay=true`,
+  },
   comments: { label: t('waitingComments'), to: (shop) => links.moderation(shop) },
   reviews: {
     label: t('waitingReviews'),

@@ -37,6 +37,7 @@ export function ExchangeCard({ found, exchange }: ExchangeCardProps) {
         </>
       )}
       {unpaid && <p className="mt-2">{t('unpaid', { amount: money(unpaid, form) })}</p>}
+      {kept_until && can('orders.handle') && <EndButton found={found} />}
       {isMissing && can('orders.money') && <ChargeButton found={found} />}
     </Card>
   )
@@ -60,6 +61,29 @@ function ChargeButton({ found }: { found: StaffReturn }) {
         {t('chargeSure')}
       </AskButton>
       <ErrorText error={charge.error} className="mt-2" />
+    </div>
+  )
+}
+
+function EndButton({ found }: { found: StaffReturn }) {
+  const { api } = useShop()
+  const end = useReturnChange(
+    found.id,
+    () => api('POST /returns/:id/exchange/cancellation/', { params: { id: found.id } }),
+    t('ended'),
+  )
+  return (
+    <div className="mt-3">
+      <AskButton
+        act={t('end')}
+        what={t('endWhat')}
+        label={t('endExchange')}
+        isPending={end.isPending}
+        onAct={() => end.mutate()}
+      >
+        {t('endSure')}
+      </AskButton>
+      <ErrorText error={end.error} className="mt-2" />
     </div>
   )
 }

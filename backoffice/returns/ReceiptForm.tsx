@@ -60,6 +60,7 @@ export function ReceiptForm({ found, canReceive }: ReceiptProps) {
                 came={came[line.line] ?? NONE}
                 onChange={(now) => set(line.line, now)}
                 canDeduct={canDeduct(found, line)}
+                isSentFirst={found.exchange?.sends === 'first'}
               />
             )}
           </li>
@@ -85,9 +86,8 @@ export function ReceiptForm({ found, canReceive }: ReceiptProps) {
   )
 }
 
-/** Goods that are replaced at once have left the order with their whole price. */
-const canDeduct = ({ exchange }: StaffReturn, { to_exchange, exchanged }: Line) =>
-  exchange?.sends === 'received' && to_exchange > exchanged
+const canDeduct = ({ exchange }: StaffReturn, { to_exchange, received }: Line) =>
+  exchange !== null && to_exchange > received
 
 const NONE: Came = { received: 0, restocked: 0 }
 
@@ -115,11 +115,13 @@ type ArrivalsProps = {
   onChange: (came: Came) => void
   /** Whether the shop can keep a part of the price. */
   canDeduct: boolean
+  /** Goods that are replaced at once have left the order with their whole price. */
+  isSentFirst: boolean
 }
 
 const hidden = (inner: ReactNode[]) => <span className="sr-only">{inner}</span>
 
-const Arrivals = ({ line, came, onChange, canDeduct }: ArrivalsProps) => (
+const Arrivals = ({ line, came, onChange, canDeduct, isSentFirst }: ArrivalsProps) => (
   <div className="mt-2 grid gap-3 sm:grid-cols-2">
     <WholeField
       label={<>{nodeOf(t.rich('cameBackNow', { name: line.name, hidden }))}</>}
@@ -138,7 +140,7 @@ const Arrivals = ({ line, came, onChange, canDeduct }: ArrivalsProps) => (
       <AmountField
         label={<>{nodeOf(x.rich('deduction', { name: line.name, hidden }))}</>}
         kind="money"
-        hint={x('deductionHint')}
+        hint={x(isSentFirst ? 'deductionHintFirst' : 'deductionHint')}
         value={came.deduction ?? ''}
         onChange={(deduction) => onChange({ ...came, deduction })}
       />

@@ -18,6 +18,16 @@ const waits = (kind: string, rows: RawBuilder<unknown>) => sql`
   select ${sql.lit(kind)} as kind, count(*)::int as count, min(created_at) as oldest_at
     from (${rows} limit ${MOST_COUNTED}) waits`
 
+/** Whether payment `p` is of an order that was canceled. */
+const isOfCanceled = (tenantId: number) => sql`exists (select from orders o
+  where o.tenant_id = ${tenantId} and o.id = p.order_id and o.status = 'canceled')`
+
+/** The unpaid differences of changes and exchanges. */
+const changesToPay = (tenantId: number) => sql`select d.created_at from order_demands d
+  join orders o on o.tenant_id = d.tenant_id and o.id = d.order_id
+  where d.tenant_id = ${tenantId} and d.edit_id is not null and d.paid_at is null
+    and d.withdrawn_at is null and o.status in ('paid', 'processing', 'shipped', 'delivered')`
+
 /**
  * Counts everything that waits in a shop, with its age. The home screen reads the tables of every
  * module.
@@ -26,8 +36,7 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
   const ofShop = sql`tenant_id = ${tenantId}`
   const least = sql`coalesce((select low_stock_at from office_settings where ${ofShop}), 3)`
   const isSurplus = sql`p.tenant_id = ${tenantId} and p.refund_due and p.refunded_at is null`
-  const isAfterCancellation = sql`exists (select from orders o
-    where o.tenant_id = ${tenantId} and o.id = p.order_id and o.status = 'canceled')`
+  const isAfterCancellation = isOfCanceled(tenantId)
   const lists: Record<string, RawBuilder<unknown>> = {
     payments_to_review: sql`select created_at from payments where ${ofShop} and needs_review`,
     paid_after_cancellation: sql`select created_at from payments p
@@ -49,6 +58,7 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
       where ${ofShop} and status = 'awaiting_payment' order by created_at`,
     to_pay_ending_today: sql`select created_at from orders where ${ofShop}
       and status = 'awaiting_payment' and hold_expires_at < now() + interval '1 day'`,
+    changes_to_pay: changesToPay(tenantId),
     comments: sql`select created_at from comments
       where ${ofShop} and not is_approved and hidden_at is null order by created_at`,
     reviews: sql`select created_at from reviews where ${ofShop} and is_waiting`,

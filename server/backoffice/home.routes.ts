@@ -42,6 +42,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['to_ship', 'orders.see'],
   ['awaiting_payment', 'orders.see'],
   ['to_pay_ending_today', 'orders.see'],
+  ['changes_to_pay', 'orders.see'],
   ['failed_mails', 'orders.see'],
   ['orders_without_tax_rate', 'settings.see'],
   ['products_without_weight', 'settings.see'],

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { ADD_ITEM } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { order } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -80,6 +81,25 @@ test('on a phone, a change that costs more is offered, and dropped', async () =>
   await expect(page.getByText(/Waits for its payment until/)).toBeVisible()
   await page.getByRole('button', { name: 'Drop this change' }).click()
   await expect(page.getByText('Change dropped')).toBeVisible()
+})
+
+test('what comes has the offers of now where a colleague ticks it', async () => {
+  const { id, owner } = await paidOrder()
+  const ring = await newProduct(office.shop, { priceCents: 2000 })
+  await newPromotion(office.shop, { name: 'Ring week', product_ids: [ring.id] })
+  const page = await visitAs(office, 'owner', { path: `/orders/${id}`, viewport: NARROW })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Add a product').fill(ring.name)
+  await page.getByRole('button', { name: `Add ${ring.name}` }).click()
+  await expect(page.getByText('$20.00 more to pay.')).toBeVisible()
+  await page.getByLabel(/Give the offers of now.*Ring week \(\$2\.00 less\)/).check()
+  await expect(page.getByText('$18.00 more to pay.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Change offered to the buyer')).toBeVisible()
+  const { edits } = (await owner.shop(`GET /orders/${id}/`)).json()
+  expect(edits!.at(-1)).toMatchObject({ difference: '18.00' })
 })
 
 test('fewer units by keyboard give back the difference', async () => {

@@ -4,7 +4,9 @@ import { newCustomer } from '#tests/customer.ts'
 import { begin, inquiriesDone, orderByCard } from '#tests/purchase/card-order.ts'
 import { paidByCard, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
+import { editsOf } from '#tests/purchase/edits.ts'
 import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront, WIDE } from './storefront.ts'
 
@@ -71,6 +73,41 @@ test('the list shows what failed with what to do, until somebody has seen it', a
     .toBe(false)
   shop.provider.behaveInAction({})
 })
+
+for (const way of ['card', 'outside'] as const) {
+  test(`a failed refund of a change is repeated by its buttons: ${way}`, async () => {
+    shop.provider.behaveInAction({ isBalanceTooLow: true })
+    const order = await paidByCard(shop)
+    shop.provider.happen(order.invoiceNo, 'settle')
+    const owner = await newColleague(shop, 'owner')
+    const asked = { removed: [{ line: 0, quantity: 1 }] }
+    expect((await editsOf(owner).edit(order, asked, { way: 'card' })).status).toBe(201)
+    await ringRefundTimer(shop)
+    shop.provider.behaveInAction({})
+    const page = await visitAs(office, 'owner', { path: `/orders/${order.id}`, viewport: NARROW })
+    const again = page.getByRole('button', { name: 'Refund it again' })
+    await expect(again).toBeVisible()
+    const record = page.getByRole('button', { name: /^I refunded it another way/ })
+    await expectAccessible(page)
+    if (way === 'card') {
+      await again.click()
+      await expect(page.getByText('On its way to the card', { exact: true })).toBeVisible()
+      await ringRefundTimer(shop)
+    } else {
+      await record.click()
+      await inDialog(page)
+        .getByRole('button', { name: /^Record the refund/ })
+        .click()
+    }
+    await expect(again).toBeHidden()
+    const after = (await owner.shop(`GET /orders/${order.id}/`)).json()
+    const amounts = way === 'card' ? { to_card: '64.75' } : { outside: '64.75' }
+    expect(after).toMatchObject({ total_price: '64.75', given_back: amounts })
+    expect(shop.provider.captured(order.invoiceNo)?.returned).toBe(
+      way === 'card' ? '64.75' : '0.00',
+    )
+  })
+}
 
 test('the list that cannot be reached says so, and offers another try', async () => {
   const page = await visitAs(office, 'owner')

@@ -133,6 +133,39 @@ test('a colleague who sends first charges what did not come back', async () => {
   await expect(page.getByText(/Still to pay: \$10.00/)).toBeVisible()
 })
 
+test('a colleague keeps a part of the price of goods that were replaced at once', async () => {
+  const { order, calls, product } = await sentSmall()
+  const id = await calls.ask(order, [{ line: 0, quantity: 1, variant_id: product.variantOf('M') }])
+  const first = { sends: 'first', receive_by: '2030-01-15' }
+  expect((await calls.agree(id, {}, first)).status).toBe(200)
+  const page = await visitOffice(storefront, 'owner', { path: `/returns/${id}`, viewport: NARROW })
+  await expect(page.getByText(/The customer is asked for it/)).toBeVisible()
+  await page.getByLabel(/Keep of the price/).fill('2.50')
+  await page.getByLabel('Reason, for the customer').fill('Scratched')
+  await expectAccessible(page)
+  await buttonOf(page, 'They came back').click()
+  await expect(page.getByText(/Still to pay: \$2.50/)).toBeVisible()
+  await page.goto(page.url().replace(`/returns/${id}`, '/'))
+  await page.getByRole('link', { name: /Changes that wait for payment/ }).click()
+  await expect(page.getByText(order.order_number)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a colleague ends an exchange whose goods wait', async () => {
+  const { order, calls, product } = await sentSmall()
+  const id = await calls.ask(order, [{ line: 0, quantity: 1, variant_id: product.variantOf('M') }])
+  expect((await calls.agree(id)).status).toBe(200)
+  const page = await visitOffice(storefront, 'owner', { path: `/returns/${id}`, viewport: NARROW })
+  await page.getByRole('button', { name: /^End the exchange/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/The goods return to stock/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^End the exchange/ }).click()
+  await expect(page.getByText('Exchange ended')).toBeVisible()
+  await expect(page.getByText(/The other goods are kept until/)).toBeHidden()
+  expect(await calls.caseOf(id)).toMatchObject({ status: 'agreed', exchange: null })
+})
+
 test('a buyer who withdraws ticks that other goods are to come', async () => {
   const { product, buyer, order, calls } = await sentSmall()
   const name = `${product.name} (S)`

@@ -178,13 +178,17 @@ function refundWrites(shop: CardShop, make: Make, paid: Made): Writes {
 /** An exchange for the same goods. */
 const EQUAL = { sends: 'received', expected_difference: '0.00' }
 
-/** A case whose goods are replaced at once. */
-async function sentFirst(asked: () => Promise<number>, make: ReturnType<typeof ordersOf>['make']) {
+type OfOrders = ReturnType<typeof ordersOf>
+
+/** A case whose exchange is agreed. */
+async function exchanged(asked: () => Promise<number>, make: OfOrders['make'], more: object = {}) {
   const id = await asked()
-  const body = { ...EQUAL, sends: 'first', receive_by: '2030-01-15' }
-  await make(`POST /returns/${id}/exchange/`, body)
+  await make(`POST /returns/${id}/exchange/`, { ...EQUAL, ...more })
   return id
 }
+
+/** Its goods are replaced at once. */
+const FIRST = { sends: 'first', receive_by: '2030-01-15' }
 
 /** The writes about goods that come back. */
 export function returnWrites(shop: CardShop, owner: Colleague): Writes {
@@ -228,7 +232,11 @@ export function returnWrites(shop: CardShop, owner: Colleague): Writes {
     'POST /returns/:id/agreement/': on(asked, 'agreement'),
     'POST /returns/:id/exchange/quote/': on(asked, 'exchange/quote'),
     'POST /returns/:id/exchange/': on(asked, 'exchange', EQUAL),
-    'POST /returns/:id/missing/': on(() => sentFirst(asked, make), 'missing'),
+    'POST /returns/:id/exchange/cancellation/': on(
+      () => exchanged(asked, make),
+      'exchange/cancellation',
+    ),
+    'POST /returns/:id/missing/': on(() => exchanged(asked, make, FIRST), 'missing'),
     'POST /returns/:id/refusal/': on(asked, 'refusal', { answer: 'It is too late.' }),
     'POST /returns/:id/receipt/': on(agreed, 'receipt', back),
     'POST /returns/:id/refund/': on(received, 'refund', { way: 'outside' }),

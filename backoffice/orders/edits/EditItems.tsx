@@ -19,6 +19,7 @@ import { useUndo } from '../page/use-undo.ts'
 import { AddedItems } from './AddedItems.tsx'
 import { askedOf, type EditForm, isNothingAsked, NO_EDIT } from './edit-form.ts'
 import { standing } from '../order-words.ts'
+import { OffersOfNow } from './OffersOfNow.tsx'
 import { StandingItem } from './StandingItem.tsx'
 
 type Settle = NonNullable<StaffInput<'POST /orders/:id/edits/'>['body']['settle']>
@@ -62,15 +63,19 @@ export function EditItems({ order, onClose }: EditItemsProps) {
           onChange={(note) => setTexts({ ...texts, note })}
         />
       </div>
-      <DifferenceBar order={order} form={form} texts={texts} onClose={onClose} />
+      <DifferenceBar order={order} form={form} texts={texts} onChange={set} onClose={onClose} />
     </Card>
   )
 }
 
-type BarProps = EditItemsProps & { form: EditForm; texts: { reason: string; note: string } }
+type BarProps = EditItemsProps & {
+  form: EditForm
+  texts: { reason: string; note: string }
+  onChange: (changes: Partial<EditForm>) => void
+}
 
 /** The difference of the edit, and the button that saves it. */
-function DifferenceBar({ order, form, texts, onClose }: BarProps) {
+function DifferenceBar({ order, form, texts, onChange, onClose }: BarProps) {
   const { shop, api } = useShop()
   const can = useCan()
   const shown = useMoney()
@@ -109,15 +114,13 @@ function DifferenceBar({ order, form, texts, onClose }: BarProps) {
   return (
     <section
       aria-label={t('changes')}
-      className="sticky bottom-14 z-10 -mx-4 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-surface px-4 pt-3 pb-1 md:bottom-0 md:-mx-5 md:px-5"
+      className="sticky bottom-14 z-30 -mx-4 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-surface px-4 pt-3 pb-1 md:bottom-0 md:-mx-5 md:px-5"
     >
       <output className="min-w-0 flex-1 basis-48" aria-live="polite">
-        {fault ? (
-          <span className="text-alarm">{sentenceOf(fault)}</span>
-        ) : (
-          now && <DifferenceWords difference={now.difference} total={now.total} />
-        )}
+        {fault && <span className="text-alarm">{sentenceOf(fault)}</span>}
+        {now && !fault && <DifferenceWords difference={now.difference} total={now.total} />}
       </output>
+      <OffersOfNow quote={now} form={form} onChange={onChange} />
       {asksHow && <SettleField settle={settle} onChange={setSettle} />}
       <Button onClick={onClose}>{t('cancel')}</Button>
       <Button

@@ -28,9 +28,18 @@ export type EditForm = {
   products: AddedProduct[]
   lines: AddedLine[]
   discount: string
+  /** Whether added items have the offers of now. */
+  withOffers: boolean
 }
 
-export const NO_EDIT: EditForm = { units: {}, variants: {}, products: [], lines: [], discount: '' }
+export const NO_EDIT: EditForm = {
+  units: {},
+  variants: {},
+  products: [],
+  lines: [],
+  discount: '',
+  withOffers: false,
+}
 
 type Line = StaffOrder['items'][number]
 
@@ -67,6 +76,7 @@ export function askedOf(items: readonly Line[], form: EditForm, money: MoneyForm
     ...(removed.length > 0 && { removed }),
     ...(products.length > 0 && { products }),
     ...(lines.length > 0 && { lines }),
+    ...(form.withOffers && products.length + lines.length > 0 && { with_offers: true }),
     ...(discount !== '' && { discount: amountIn(discount, money) ?? discount }),
   }
 }

@@ -23,6 +23,7 @@ const FLAGS = [
   { value: 'has_note', label: t('hasNote') },
   { value: 'ends_today', label: t('reservationEndsToday') },
   { value: 'is_open', label: t('hasOpenAmount') },
+  { value: 'change_to_pay', label: t('hasChangeToPay') },
   { value: 'mail_failed', label: t('failedMail') },
 ] as const
 

@@ -11,6 +11,7 @@ const FLAGS = [
   'refund_due',
   'ends_today',
   'is_open',
+  'change_to_pay',
   'mail_failed',
 ] as const
 const TEXTS = [

@@ -28,7 +28,7 @@ export function AskButton({ act, what, isPending, children, label, ...props }: A
         disabled={isPending}
         onClick={() => setAsked(true)}
         className={props.className ?? ''}
-        aria-label={named('actOn', act, what)}
+        aria-label={spokenName(label, named('actOn', act, what))}
       >
         {label ?? act}
       </Button>
@@ -49,6 +49,10 @@ export function AskButton({ act, what, isPending, children, label, ...props }: A
     </>
   )
 }
+
+/** The name of the button begins with its own words, so that people can say what they see. */
+const spokenName = (label: ReactNode, name: string) =>
+  typeof label === 'string' && !name.includes(label) ? `${label}: ${name}` : name
 
 /** The act with what it is about. An act that does not begin the text is written small, as in German. */
 function named(key: 'actOn' | 'askActOn', act: string, what: string): string {

@@ -63,6 +63,7 @@ export const KEY_WRITES = {
   'POST /returns/:id/agreement/': 'keys',
   'POST /returns/:id/exchange/quote/': 'keys',
   'POST /returns/:id/exchange/': 'keys',
+  'POST /returns/:id/exchange/cancellation/': 'keys',
   'POST /returns/:id/missing/': 'keys',
   'POST /returns/:id/refusal/': 'keys',
   'POST /returns/:id/receipt/': 'keys',

@@ -43,6 +43,8 @@ const asked = {
       tax_class: Type.String({ minLength: 1, maxLength: 100 }),
     }),
   ),
+  /** Whether added items have the offers of now, as an order of them would. */
+  with_offers: Type.Optional(Type.Boolean()),
   /** Taken off what stays. */
   discount: Type.Optional(Amount),
 }
@@ -56,6 +58,8 @@ const EditQuote = Type.Object({
   difference: SignedMoney,
   /** The order's total with the edit. */
   total: Money,
+  /** The automatic offers of now that fit what comes, and what they take off its price. */
+  offers: Type.Array(Type.Object({ name: Type.String(), saved: Money })),
 })
 
 const OfEdit = Type.Object({ id: Id, edit: Id })

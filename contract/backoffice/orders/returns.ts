@@ -108,6 +108,13 @@ export const returns = {
     }),
     reply: StaffReturn,
   },
+  'POST /returns/:id/exchange/cancellation/': {
+    summary:
+      'Ends an exchange whose goods still wait. They return to stock, and the units that come back are due in money.',
+    may: 'orders.handle',
+    params: ById,
+    reply: StaffReturn,
+  },
   'POST /returns/:id/missing/': {
     summary:
       'Asks the buyer to pay for goods that were replaced at once and did not come back. They are in the order again.',

@@ -17,6 +17,7 @@ const WaitingKind = Type.Enum([
   'to_ship',
   'awaiting_payment',
   'to_pay_ending_today',
+  'changes_to_pay',
   'comments',
   'reviews',
   'messages',

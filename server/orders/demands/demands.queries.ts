@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-const DEMAND = ['id', 'position', 'reason', 'amount_cents', 'paid_at'] as const
+const DEMAND = ['id', 'position', 'reason', 'amount_cents', 'paid_at', 'edit_id'] as const
 
 /** A demand of an order that was not withdrawn. `due_on`: `YYYY-MM-DD`, null for now. */
 export type Demand = Awaited<ReturnType<typeof listDemands>>[number]
@@ -44,7 +44,10 @@ export async function countDemands({ db, tenantId }: ReadTx, orderId: number): P
   return count
 }
 
-export type NewDemand = Pick<Demand, 'position' | 'reason' | 'amount_cents' | 'due_on'>
+export type NewDemand = Pick<Demand, 'position' | 'reason' | 'amount_cents' | 'due_on'> & {
+  /** The edit whose difference it asks for. */
+  edit_id?: number | null
+}
 
 export const insertDemands = ({ db, tenantId }: Tx, orderId: number, rows: readonly NewDemand[]) =>
   db

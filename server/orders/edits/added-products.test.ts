@@ -6,6 +6,7 @@ import { saveDocuments } from '#tests/purchase/documents.ts'
 import { editsOf } from '#tests/purchase/edits.ts'
 import { expectAgreement } from '#tests/purchase/exchanges.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -74,6 +75,36 @@ describe('an own price of a product that is added', () => {
     })
     expect((await calls.quote(order, at(' '))).status).toBe(400)
     expect((await calls.edit(order, at('Market day'), {}, packer)).status).toBe(403)
+  })
+})
+
+describe('an offer of now on a product that is added', () => {
+  test('counts where a colleague ticks it, on what comes alone', async () => {
+    const order = await paid()
+    const product = await newProduct(shop, { priceCents: 2000 })
+    const products = [{ product_id: product.id, quantity: 2 }]
+    const none = await calls.quote(order, { products })
+    expect(none.json()).toMatchObject({ added: '40.00', offers: [] })
+    const offer = { name: 'Ten off', product_ids: [product.id] }
+    await newPromotion(shop, offer)
+    await newPromotion(shop, { ...offer, name: 'Limited', usage_limit: 5, value: '50' })
+    await newPromotion(shop, { ...offer, name: 'High', minimum: '40.01', value: '60' })
+    await newPromotion(shop, { ...offer, name: 'By code', code: 'BY-CODE', value: '70' })
+    const shown = await calls.quote(order, { products })
+    expect(shown.json()).toMatchObject({
+      added: '40.00',
+      offers: [{ name: 'Ten off', saved: '4.00' }],
+    })
+    const ticked = await calls.quote(order, { products, with_offers: true })
+    expect(ticked.json()).toMatchObject({ added: '36.00', difference: '36.00' })
+    const before = await calls.read(order)
+    const edited = ok(await calls.edit(order, { products, with_offers: true }, { settle: 'paid' }))
+    expect(edited.items[1]).toMatchObject({ price: '20.00', paid: '36.00' })
+    expect(edited.items[0]!.paid).toBe(before.items[0]!.paid)
+    await expectAgreement(shop, order)
+    const less = ok(await calls.edit(order, { removed: [{ line: 1, quantity: 1 }] }))
+    expect(less.refunds.at(-1)).toMatchObject({ amount: '18.00' })
+    await expectAgreement(shop, order)
   })
 })
 

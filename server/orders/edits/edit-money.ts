@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { recordReceipt, joinDemand } from '#server/payments/order-payments.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { takesMore } from '../order/orders.rules.ts'
 import {
   countDemands,
   countOpen,
@@ -37,6 +38,8 @@ export type Settling = {
   note: string
   /** When money goes back; absent: at once. */
   after?: Date | undefined
+  /** A case waits for it, so that it stays apart from what the order still asks for. */
+  isApart?: boolean
 }
 
 /** The order has paid its total, and gets a further demand. Its own payment becomes that of the first. */
@@ -72,7 +75,8 @@ export async function settleDifference(
   { difference, ...of }: Settling,
 ): Promise<void> {
   if (difference === 0) return
-  if (order.open_cents > 0) {
+  const isApart = of.isApart && difference > 0 && takesMore(order.status)
+  if (order.open_cents > 0 && !isApart) {
     const back = await changeOpen(tx, order, difference)
     if (back > 0) await refundEdit(tx, order, { ...of, cents: back })
     return
@@ -98,7 +102,12 @@ export async function receive(
 /** Changes the open demands of an order by the difference. @returns the cents that are more than them */
 async function changeOpen(tx: Tx, order: OrderOfMoney, difference: number): Promise<number> {
   const open = (await listDemands(tx, order.id)).filter(({ paid_at }) => paid_at === null)
-  const parts = open.map(({ amount_cents: cents, due_on, reason }) => ({ cents, due_on, reason }))
+  const parts = open.map(({ amount_cents: cents, due_on, reason, edit_id }) => ({
+    cents,
+    due_on,
+    reason,
+    edit_id,
+  }))
   const changed = changedParts(parts, difference)
   const count = await countDemands(tx, order.id)
   await withdrawOpen(tx, order.id)

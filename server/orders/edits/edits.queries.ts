@@ -287,18 +287,15 @@ export const listEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
     .selectFrom('order_edits as e')
     .leftJoin('staff as s', 's.id', 'e.staff_id')
     .leftJoin('order_demands as d', (on) =>
-      on.onRef('d.tenant_id', '=', 'e.tenant_id').onRef('d.edit_id', '=', 'e.id'),
+      on
+        .onRef('d.tenant_id', '=', 'e.tenant_id')
+        .onRef('d.edit_id', '=', 'e.id')
+        .on('d.withdrawn_at', 'is', null),
     )
     .select(['e.id', 'e.state', 'e.reason', 'e.note', 'e.in_cents', 'e.out_cents', 'e.content'])
     .select(['e.ends_at', 'e.created_at', 'e.settled_at', 'e.staff_id', 's.name as staff_name'])
     .select((on) => ['e.api_key_id', on('e.undo', 'is not', null).as('can_be_undone')])
-    .select([
-      'e.return_id',
-      'd.id as demand_id',
-      'd.amount_cents as demand_cents',
-      'd.paid_at',
-      'd.withdrawn_at',
-    ])
+    .select(['e.return_id', 'd.id as demand_id', 'd.amount_cents as demand_cents', 'd.paid_at'])
     .where('e.tenant_id', '=', tenantId)
     .where('e.order_id', '=', orderId)
     .orderBy('e.created_at')

@@ -158,6 +158,7 @@ test('a shop with changed and exchanged orders is the same after it has moved', 
   for (const { id } of orders) expect(differing).not.toContain(id)
   // The restored shop ends what waits in it, too.
   expect(await waitingIn(twin, 'orders.edit-end')).toEqual([orders[0]!.id])
+  expect(await waitingIn(twin, 'orders.edit-ends')).toEqual([orders[0]!.id])
   expect(await waitingIn(twin, 'orders.exchange-end')).toEqual([kept.id])
   expect(await waitingIn(twin, 'orders.hold')).toContain(unpaid.id)
 })

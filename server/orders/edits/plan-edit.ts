@@ -19,7 +19,8 @@ import { lineName } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { atOwnPrice, type OwnPrice, withOwnPrice } from '../pricing/own-price.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
-import { priceOf } from '../pricing/pricing.rules.ts'
+import type { Offer } from '../pricing/offers.rules.ts'
+import { type Priced, priceOf } from '../pricing/pricing.rules.ts'
 import { customLineOf, customToPrice, type ItemOfNoProduct } from '../placing/custom-line.ts'
 import { lineOf } from '../placing/line-of-cart.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
@@ -33,6 +34,7 @@ import { listCountedRefunds } from '../refunds/refunds.queries.ts'
 import { listLinesToReturn } from '../returns/returns.queries.ts'
 import { pricedRemovals, removableOf } from './edit.rules.ts'
 import { type EditContent, type LineToEdit, listLinesToEdit } from './edits.queries.ts'
+import { listOffersToAdd } from './offers-to-add.queries.ts'
 import { findTerms, listProducts, listVariants } from './products-to-add.queries.ts'
 
 /** The units and lines that a colleague takes out of an order and adds. */
@@ -59,6 +61,8 @@ export type PlannedEdit = {
   outCents: number
   /** The lines that stand there already. */
   lines: LineToEdit[]
+  /** The offers of now that fit what comes, whether they count or not. */
+  offers: Priced['used']
 }
 
 /** Locks the products that an edit adds and takes out, by their ids, before their prices are read. */
@@ -99,8 +103,8 @@ export async function planEdit(
   if (added.lines.length === 0 && left === units) refuse(409, toStaff('editLeavesNothing'))
   if (addUp([order.total_cents, added.cents, 0 - outCents]) <= 0)
     refuse(409, toStaff('editLeavesNothing'))
-  const { cents: inCents, ...content } = added
-  return { content: { ...content, removed }, inCents, outCents, lines }
+  const { cents: inCents, offers, ...content } = added
+  return { content: { ...content, removed }, inCents, outCents, lines, offers }
 }
 
 type Present = { lines: LineToEdit[]; paid: PaidOrder }
@@ -142,12 +146,19 @@ async function planAdded(
   tx: ReadTx,
   order: OrderToEdit,
   lines: LineToEdit[],
-  asked: Pick<AskedEdit, 'products' | 'lines'>,
+  asked: Pick<AskedEdit, 'products' | 'lines' | 'with_offers'>,
 ) {
   const { products = [], lines: custom = [] } = asked
-  if (products.length + custom.length === 0) return { lines: [], adjustments: [], cents: 0 }
-  const { lines: added, adjustments, cents } = await priceAdded(tx, order, lines, asked)
-  return { lines: added, adjustments, cents }
+  if (products.length + custom.length === 0)
+    return { lines: [], adjustments: [], cents: 0, offers: [] }
+  const offers = await listOffersToAdd(tx)
+  const {
+    lines: added,
+    adjustments,
+    cents,
+    offers: fitting,
+  } = await priceAdded(tx, order, lines, asked, offers)
+  return { lines: added, adjustments, cents, offers: fitting }
 }
 
 /** Items that come, at the prices and rates of now. @throws Refusal 404, 409 */
@@ -155,24 +166,30 @@ export async function priceAdded(
   tx: ReadTx,
   order: OrderToEdit,
   lines: LineToEdit[],
-  { products = [], lines: custom = [] }: Pick<AskedEdit, 'products' | 'lines'>,
+  {
+    products = [],
+    lines: custom = [],
+    with_offers = false,
+  }: Pick<AskedEdit, 'products' | 'lines' | 'with_offers'>,
+  offers: Offer[] = [],
 ) {
   if (order.currency !== tx.format.currency) refuse(409, toStaff('editInOtherCurrency'))
   const { tax, sells_to_eu } = await findTerms(tx, order)
   const items = await readItems(tx, products)
   if (items.length > 0) assertCanBeOrdered(items)
-  const priced = custom.map(({ price, ...item }): ItemOfNoProduct => ({
+  const ofNoProduct = custom.map(({ price, ...item }): ItemOfNoProduct => ({
     ...item,
     price_cents: amountSent(price, order, 'lines'),
   }))
   const own = products.map((product) => ownPriceOf(product, order))
   const toBePriced = [
     ...items.map((item, at) => atOwnPrice(toPrice(item), own[at])),
-    ...priced.map(customToPrice),
+    ...ofNoProduct.map(customToPrice),
   ]
-  const { entries, totalCents } = priceOf(toBePriced, tx.format.money, [], {
-    tax: tax ?? undefined,
-  })
+  const priced = (some: Offer[]) =>
+    priceOf(toBePriced, tx.format.money, some, { tax: tax ?? undefined })
+  const offered = priced(offers)
+  const { entries, totalCents } = with_offers ? offered : priced([])
   return {
     items: toBePriced,
     tax,
@@ -180,10 +197,11 @@ export async function priceAdded(
       ...items.map((item, at) =>
         withAnswers(withOwnPrice(lineOf(item, sells_to_eu), own[at]), lines, products[at]!.like),
       ),
-      ...priced.map(customLineOf),
+      ...ofNoProduct.map(customLineOf),
     ],
     adjustments: adjustmentsOf(entries, tx.format.textsOf(order.locale)),
     cents: totalCents,
+    offers: offered.used,
   }
 }
 

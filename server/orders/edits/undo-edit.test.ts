@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
@@ -216,6 +217,34 @@ describe('an edit that is undone', () => {
     expect([late.status, detailOf(late)]).toEqual([409, TOO_LATE])
   })
 })
+
+const MOMENTS = Array.from({ length: rounds(4, 50) }, (_, at) => (at * 250) % 1100)
+
+test.each(MOMENTS)(
+  'an undo after %i ms, while a provider is asked for the refund, is refused or no money goes back',
+  async (moment) => {
+    const order = await paidByCard(shop)
+    shop.provider.happen(order.invoiceNo, 'settle')
+    const asked = { removed: [{ line: 0, quantity: 1 }] }
+    const edited = ok(await calls.edit(order, asked, { way: 'card' }))
+    shop.provider.behaveInAction({ invoiceNo: order.invoiceNo, slowMs: 250 })
+    const [undone] = await Promise.all([
+      pause(moment).then(() => undo(order, edited.undo?.step)),
+      ringRefundTimer(shop),
+    ])
+    expect([200, 409]).toContain(undone.status)
+    await ringRefundTimer(shop)
+    const isUndone = undone.status === 200
+    const after = await calls.read(order)
+    expect(after.total_price).toBe(isUndone ? '129.50' : '64.75')
+    expect(after.refunds.map(({ status }) => status)).toEqual(isUndone ? [] : ['succeeded'])
+    expect(shop.provider.captured(order.invoiceNo)?.returned).toBe(isUndone ? '0.00' : '64.75')
+    await startNow(shop, 'orders.entries', { orderId: order.id })
+    await jobsDone(shop, 'orders.entries')
+    expect(await shop.write(1, (tx) => compareEntries(tx, order.id))).toEqual([])
+  },
+  30_000,
+)
 
 describe('an edit stays', () => {
   const one = { removed: [{ line: 0, quantity: 1 }] }

@@ -1,18 +1,16 @@
 import { addUp, part } from '#contract/calculation/shares.ts'
 import { toStaff } from '#contract/language/said.ts'
 import { attemptsOf } from '#server/payments/order-payments.ts'
-import { randomId } from '#server/platform/database/random-id.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { applyRows } from '../edits/apply-edit.ts'
-import { insertEdit, raiseRound } from '../edits/edits.queries.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import { canBeEdited } from '../order/orders.rules.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { editedOrder } from '../pricing/edited-order.rules.ts'
 import { listCaseLines, type ReturnRow, updateReturn } from '../returns/returns.queries.ts'
-import { type LockedOrder, settle } from './settle-exchange.ts'
-import { keptByBuyer, leftWithCase, listLinesAsNew } from './exchanges.queries.ts'
+import type { LockedOrder } from './settle-exchange.ts'
+import { chargeAgain } from './charge-again.ts'
+import { leftWithCase, listLinesAsNew } from './exchanges.queries.ts'
 import { readPaid } from './read-paid.ts'
 import { listLinesToEdit } from '../edits/edits.queries.ts'
 
@@ -40,38 +38,11 @@ export async function chargeMissing(
     const kept = part(of.cents, of.quantity - quantity, of.quantity)
     return { line, quantity, cents: addUp([of.cents, 0 - kept]) }
   })
-  const content = { ...(await linesAgain(tx, order, charged)), removed: [] }
-  const in_cents = addUp(charged.map(({ cents }) => cents))
-  const id = randomId()
-  await insertEdit(tx, {
-    id,
-    order_id: order.id,
-    return_id: found.id,
-    state: 'applied',
-    reason: '',
-    note: '',
-    in_cents,
-    out_cents: 0,
-    content,
-    ends_at: null,
-  })
-  await raiseRound(tx, order.id)
-  const { status } = order
-  // The buyer has the goods, so the order stays where it is.
-  await applyRows(
-    tx,
-    { ...order, status: status === 'awaiting_payment' ? status : 'paid' },
-    {
-      id,
-      content,
-      in_cents,
-      out_cents: 0,
-    },
-  )
-  await keptByBuyer(tx, order.id, id)
-  await settle(tx, order, { editId: id, difference: in_cents, way: undefined })
+  const content = await linesAgain(tx, order, charged)
+  const cents = addUp(charged.map((each) => each.cents))
+  await chargeAgain(tx, { order, found }, { content, cents, reason: '' })
   await updateReturn(tx, found, { status: 'closed', ended_at: new Date() })
-  return in_cents
+  return cents
 }
 
 type Charged = { line: number; quantity: number; cents: number }

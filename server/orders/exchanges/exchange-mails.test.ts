@@ -4,7 +4,7 @@ import { newCustomer, proveAddress } from '#tests/customer.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { editsOf } from '#tests/purchase/edits.ts'
-import { exchangesOf, sent, sized } from '#tests/purchase/exchanges.ts'
+import { exchangesOf, sent, sized, stockOfVariant } from '#tests/purchase/exchanges.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -60,6 +60,47 @@ test('the buyer of an exchange hears where to send the goods, what comes, and wh
   const link = /https?:\S+\/pay\/(\S+)/.exec(changed)
   const page = await buyer.get(`/payments/demands/${link![1]}/`)
   expect(page.json()).toMatchObject({ state: 'open', amount: '2.50' })
+})
+
+test('an exchange can be ended while its goods wait, and its buyer hears how the case stands', async () => {
+  const product = await sized(shop, { S: { stock: 5 }, L: { stock: 5, priceCents: 1250 } })
+  const order = await sent(shop, owner, product, { variant: product.variantOf('S'), quantity: 2 })
+  const wish = { line: 0, quantity: 2, variant_id: product.variantOf('L') }
+  const id = await calls.ask(order, [wish])
+  const early = await calls.act(id, 'exchange/cancellation')
+  expect([early.status, early.text]).toEqual([409, expect.stringContaining('No goods wait')])
+  expect((await calls.agree(id)).status).toBe(200)
+  const address = order.buyer.user.email
+  const agreed = `Please send your goods back for the exchange: order ${order.order_number}`
+  await jobsDone(shop, 'orders.return-agreed')
+  expect(await mailbox.withSubject(address, agreed)).toHaveLength(1)
+  expect((await calls.receive(id, [{ line: 0, received: 1, restocked: 1 }])).status).toBe(200)
+  const ended = await calls.act(id, 'exchange/cancellation')
+  expect([ended.status, ended.text]).toEqual([200, expect.any(String)])
+  expect(ended.json()).toMatchObject({
+    status: 'agreed',
+    exchange: null,
+    lines: [{ to_exchange: 1, exchanged: 1, received: 1 }],
+  })
+  expect(await stockOfVariant(shop, product.variantOf('L'))).toBe(4)
+  await jobsDone(shop, 'orders.return-agreed')
+  const subject = `Please send your goods back: order ${order.order_number}`
+  expect(await mailbox.withSubject(address, subject)).toHaveLength(1)
+  expect((await calls.act(id, 'exchange/cancellation')).status).toBe(409)
+  const other = await calls.agree(id, { lines: [{ line: 0, variant_id: product.variantOf('S') }] })
+  expect([other.status, other.text]).toEqual([200, expect.stringContaining('"difference":"0.00"')])
+})
+
+test('an exchange whose goods were sent first is not ended behind the order', async () => {
+  const product = await sized(shop, { S: { stock: 5 }, L: { stock: 5 } })
+  const order = await sent(shop, owner, product, { variant: product.variantOf('S') })
+  const id = await calls.ask(order, [{ line: 0, quantity: 1, variant_id: product.variantOf('L') }])
+  expect((await calls.agree(id, {}, { sends: 'first', receive_by: '2030-01-15' })).status).toBe(200)
+  const refused = await calls.act(id, 'exchange/cancellation')
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('part of the order already'),
+  ])
 })
 
 test('a withdrawal drops a change that is offered', async () => {

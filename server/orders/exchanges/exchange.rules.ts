@@ -1,9 +1,10 @@
-import { addUp } from '#contract/calculation/shares.ts'
+import { addUp, part } from '#contract/calculation/shares.ts'
 import type { MoneyForm } from '#contract/money.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import type { EditContent, HeldTerms } from '../edits/edits.queries.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
-import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
+import { customLineOf } from '../placing/custom-line.ts'
+import { type AdjustmentRow, adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { priceOf } from '../pricing/pricing.rules.ts'
 import type { RefundPart } from '../refunds/refund-parts.rules.ts'
 
@@ -69,3 +70,34 @@ export const lessDeductions = (
     ...part,
     cents: addUp([part.cents, 0 - (part.line === null ? 0 : (deductions.get(part.line) ?? 0))]),
   }))
+
+type Kept = {
+  name: string
+  /** The paid amount of the line that has left. */
+  wholeCents: number
+  /** The part that the shop keeps. */
+  cents: number
+  /** The place of the new line. */
+  to: number
+}
+
+/** A line for what the shop keeps of goods that have left, with its share of their taxes. */
+export function keptAgain(
+  own: readonly AdjustmentRow[],
+  { name, wholeCents, cents, to }: Kept,
+): { line: NewLine; adjustments: AdjustmentRow[] } {
+  const adjustments = own
+    .filter(({ kind }) => kind === 'tax')
+    .map((each) => ({
+      ...each,
+      line: to,
+      amount_cents: part(each.amount_cents, cents, wholeCents),
+      ...(typeof each.base_cents === 'number' && {
+        base_cents: part(each.base_cents, cents, wholeCents),
+      }),
+    }))
+  const added = adjustments.filter(({ is_included }) => !is_included)
+  const price_cents = addUp([cents, ...added.map(({ amount_cents }) => 0 - amount_cents)])
+  const item = { name, price_cents, quantity: 1, tax_class: '' }
+  return { line: { ...customLineOf(item), cost_cents: 0 }, adjustments }
+}

@@ -150,6 +150,24 @@ export async function listProductVariants({ db, tenantId }: ReadTx, productIds: 
   }))
 }
 
+/** Whether a mail about a case has yet to go out. */
+export async function isMailWaiting(
+  { db, tenantId }: ReadTx,
+  returnId: number,
+  kind: 'return_agreed',
+): Promise<boolean> {
+  const mail = await db
+    .selectFrom('order_mails')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('return_id', '=', returnId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  return mail !== undefined
+}
+
 /** The cents of a case's exchange that its buyer has yet to pay. */
 export async function sumUnpaidOf({ db, tenantId }: ReadTx, returnId: number): Promise<number> {
   const { cents } = await db

@@ -47,7 +47,13 @@ export async function planExchange(
   const lines = await listLinesToEdit(tx, order.id)
   const swaps = swapsOf(await listCaseLines(tx, returnId), lines, asked)
   const products = swaps.map(({ line: like, ...product }) => ({ ...product, like }))
-  const { items, tax, cents: inCents, ...added } = await priceAdded(tx, order, lines, { products })
+  const {
+    items,
+    tax,
+    cents: inCents,
+    offers: _none,
+    ...added
+  } = await priceAdded(tx, order, lines, { products })
   const paid = await readPaid(tx, order.id, lines)
   const removed = pricedRemovals(paid, { units: swaps, discountCents: 0 }, wordsFor(lines, order))
   const outCents = sumOfParts(removed)

@@ -9,6 +9,7 @@ import { insertEdit, listLinesToEdit, raiseRound } from '../edits/edits.queries.
 import { returnUnits, shelvedUnits } from '../order/offered-edit.ts'
 import { partsOfUnits, type RefundPart, sumOfParts } from '../refunds/refund-parts.rules.ts'
 import type { CaseLine, ReturnRow } from '../returns/returns.queries.ts'
+import { chargeDeductions } from './charge-deductions.ts'
 import { type LockedOrder, settle } from './settle-exchange.ts'
 import { dividedBy, type Leaving, lessDeductions, pricedComing } from './exchange.rules.ts'
 import {
@@ -40,7 +41,7 @@ export const swappedOf = (of: readonly CaseLine[], came: readonly Came[]): Swapp
 /**
  * Units of an exchange came back: they are on the shelf where they can be sold again, and the goods that were kept
  * for them take their place in the order. Fewer units bring fewer goods. The order is locked.
- * @throws Refusal 409 on a deduction that is too large, or of goods that were sent first
+ * @throws Refusal 409 on a deduction that is too large
  */
 export async function receiveExchange(
   tx: Tx,
@@ -54,9 +55,12 @@ export async function receiveExchange(
   await returnUnits(tx, shelvedUnits(lines, shelved))
   const held = await findHeld(tx, found.id)
   const deductions = new Map(came.map(({ line, deductionCents }) => [line, deductionCents]))
-  const isDeducted = came.some(({ deductionCents }) => deductionCents > 0)
   if (!held) {
-    if (isDeducted) refuse(409, toStaff('deductionOfSentFirst'))
+    const kept = swapped.flatMap(({ line, received: quantity }) => {
+      const cents = deductions.get(line) ?? 0
+      return cents > 0 ? [{ line, quantity, cents }] : []
+    })
+    if (kept.length > 0) await chargeDeductions(tx, { order, found }, { deductions: kept, reason })
     return
   }
   if ((await attemptsOf(tx, order.id)) !== 'none') refuse(409, toStaff('partsWhilePaying'))

@@ -12,6 +12,6 @@ export async function settle(
   order: LockedOrder,
   of: { editId: number; difference: number; way: RefundWay | undefined },
 ): Promise<void> {
-  await settleDifference(tx, order, { ...of, settle: 'later', note: '' })
+  await settleDifference(tx, order, { ...of, settle: 'later', note: '', isApart: true })
   await queueOrderMail(tx, 'edited', { orderId: order.id, editId: of.editId })
 }

@@ -49,7 +49,7 @@ export async function editMail(
   // A customer with an unproved address reads no typed text.
   const note = order.username === null ? '' : edit.note
   const isAsked = edit.state === 'offered' || edit.return_id !== null
-  const isOpen = edit.demand_id !== null && edit.paid_at === null && edit.withdrawn_at === null
+  const isOpen = edit.demand_id !== null && edit.paid_at === null
   const isToPay = isAsked && isOpen
   return emailAbout(mail, {
     subject: t(subject, { number }),

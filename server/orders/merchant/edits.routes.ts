@@ -76,7 +76,7 @@ export const editHandlers = (closePages: ClosePages): Handlers => ({
   'POST /orders/:id/edits/quote/': ({ read, params: { id }, body }) =>
     read(async (tx) => {
       const order = (await findOrderToEdit(tx, id)) ?? notFound()
-      const { inCents, outCents } = await planEdit(tx, order, body)
+      const { inCents, outCents, offers } = await planEdit(tx, order, body)
       const { currency, edit_round, total_cents } = order
       return {
         edit_round,
@@ -84,6 +84,10 @@ export const editHandlers = (closePages: ClosePages): Handlers => ({
         removed: centsToWire(outCents, currency),
         difference: signedCentsToWire(inCents - outCents, currency),
         total: centsToWire(addUp([total_cents, inCents, 0 - outCents]), currency),
+        offers: offers.map(({ offer: { name }, savedCents }) => ({
+          name,
+          saved: centsToWire(savedCents, currency),
+        })),
       }
     }),
 

@@ -59,6 +59,8 @@ const IS_GUEST = sql`(o.guest_key is not null and exists (select from customers 
 const NEEDS_REVIEW = exists('payments', sql`x.needs_review`)
 const IS_OPEN = sql`(o.open_cents > 0
   and o.status in ('paid', 'processing', 'shipped', 'delivered'))`
+const CHANGE_TO_PAY = sql`(o.status in ('paid', 'processing', 'shipped', 'delivered')
+  and ${exists('order_demands', sql`x.edit_id is not null and x.paid_at is null and x.withdrawn_at is null`)})`
 const REFUND_DUE = exists('payments', sql`x.refund_due and x.refunded_at is null`)
 
 const MAIL_FAILED = exists(
@@ -98,6 +100,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
     parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
   }
   if (filter.is_open !== undefined) parts.push(is(IS_OPEN, filter.is_open))
+  if (filter.change_to_pay !== undefined) parts.push(is(CHANGE_TO_PAY, filter.change_to_pay))
   if (search && !isBlank(search)) parts.push(...orderIsFound(tx, sql`o.id`, search))
   return sql.join(parts, sql` and `)
 }

@@ -17,3 +17,18 @@ export const listWaitingEdits = ({ db, tenantId }: ReadTx) =>
     .where('tenant_id', '=', tenantId)
     .where('state', 'in', ['offered', 'held'])
     .execute()
+
+/** The mails that tell buyers of the end of an offered edit, which have yet to go out. */
+export const listWaitingReminders = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('order_mails as m')
+    .innerJoin('order_edits as e', (on) =>
+      on.onRef('e.tenant_id', '=', 'm.tenant_id').onRef('e.id', '=', 'm.edit_id'),
+    )
+    .select(['m.id', 'm.order_id', 'e.id as edit_id', 'e.ends_at'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.kind', '=', 'edit_ends')
+    .where('m.state', '=', 'waiting')
+    .where('e.state', '=', 'offered')
+    .$narrowType<{ ends_at: Date }>()
+    .execute()

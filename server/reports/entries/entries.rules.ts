@@ -228,7 +228,8 @@ function soldOf(history: History) {
       keys
         .filter((line) => editOf(line) === null || edits.some(({ id }) => id === editOf(line)))
         .map((line): [Line, Amounts] => [line, soldWith(line, edits)])
-        .filter(isSomething),
+        // The first line counts the order, even where none of it was left.
+        .filter((sold) => sold[0] === 0 || isSomething(sold)),
     addedWith: ({ id }: HistoryEdit) =>
       keys
         .filter((line) => editOf(line) === id)

@@ -36,7 +36,7 @@ export async function sumBuyers(
         from summed s left join lateral (
           select x.at from sales_entries x
             where x.tenant_id = ${tx.tenantId} and x.buyer = s.thing and x.kind = 'sale'
-              and x.at < ${period.since}
+              and x.line = 0 and x.at < ${period.since}
             order by x.at desc limit 1) b on true
     )
     select null::float8 as thing, n.is_new, sum(n.buyers)::int as buyers, ${addedSums('n')},

@@ -3,7 +3,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { isOf, type KeptSums } from './day-sums.queries.ts'
 import type { Days } from './days.rules.ts'
 import { monthLater, partedInto, type Span } from './spans.rules.ts'
-import { addedSums, AMOUNTS, ORDERS, ORDERS_ONCE } from './sums.queries.ts'
+import { addedSums, AMOUNTS, isAdded, isSold, ORDERS, ordersWith } from './sums.queries.ts'
 import { NAMES_OF_SUMS } from './sums.rules.ts'
 
 /** The thing by which entries are summed. */
@@ -20,9 +20,9 @@ const MARGIN = sql`
   coalesce(sum(e.net_cents) filter (where e.cost_cents is not null), 0)::float8 as net_with_cost,
   coalesce(sum(e.cost_cents), 0)::float8 as cost`
 
-const TIMES = sql`min(e.order_id) as some_order,
-  min(e.at) filter (where e.kind = 'sale') as first_at,
-  max(e.at) filter (where e.kind = 'sale') as last_at`
+const timesOf = (isSale: RawBuilder<unknown>) => sql`min(e.order_id) as some_order,
+  min(e.at) filter (where ${isSale}) as first_at,
+  max(e.at) filter (where ${isSale}) as last_at`
 
 const COLUMNS = sql`e.tenant_id, e.currency, e.at, e.kind, e.source_id, e.order_id, e.line, e.product_id,
   e.variant_id, e.category_id, e.buyer, e.units, e.offered_cents, e.discount_cents, e.added_tax_cents,
@@ -47,13 +47,13 @@ const plain = (where: RawBuilder<unknown>) => sql`
  */
 const discountsBy = (group: 'discount' | 'discounted', where: RawBuilder<unknown>) => sql`
   with off as materialized (
-    select e.tenant_id, e.kind, e.source_id, e.order_id, e.promotions, e.discount_cents
+    select e.tenant_id, e.kind, e.source_id, e.order_id, e.line, e.promotions, e.discount_cents
       from sales_entries e where ${where} and e.discount_cents <> 0
   ), parts as (
-    select off.tenant_id, off.kind, off.source_id, off.order_id, p.key::bigint as promotion_id, p.value::bigint as cents
+    select off.tenant_id, off.kind, off.source_id, off.order_id, off.line, p.key::bigint as promotion_id, p.value::bigint as cents
       from off cross join lateral jsonb_each_text(off.promotions) p
     union all
-    select tenant_id, kind, source_id, order_id, null, discount_cents - (
+    select tenant_id, kind, source_id, order_id, line, null, discount_cents - (
         select coalesce(sum(p.value::bigint), 0) from jsonb_each_text(promotions) p)
       from off
   ), named as (
@@ -67,7 +67,8 @@ const discountsBy = (group: 'discount' | 'discounted', where: RawBuilder<unknown
   ), of_sources as (
     select n.tenant_id, n.source_id, ${group === 'discount' ? sql`n.promotion_id, n.staff_id, n.code` : sql`null::bigint as promotion_id, null::bigint as staff_id, '' as code`},
         sum(n.cents) filter (where n.kind = 'sale') as cents,
-        sum(n.cents) filter (where n.kind <> 'sale') as back_cents, min(n.order_id) as order_id
+        sum(n.cents) filter (where n.kind <> 'sale') as back_cents, min(n.order_id) as order_id,
+        min(n.line) filter (where n.kind = 'sale') as line
       from named n group by 1, 2, 3, 4, 5
   ), sold as (
     select e.source_id, sum(e.paid_cents) as cents from sales_entries e
@@ -75,7 +76,7 @@ const discountsBy = (group: 'discount' | 'discounted', where: RawBuilder<unknown
       group by e.source_id
   )
   select o.tenant_id, coalesce(o.promotion_id, 0) as thing, coalesce(o.staff_id, 0) as part,
-      o.code as item, false as is_custom, false as is_delivery, count(o.cents)::int as orders,
+      o.code as item, false as is_custom, false as is_delivery, ${ordersOf(group)} as orders,
       0 as units_sold, 0 as units_back, 0::float8 as offered, 0::float8 as delivery,
       coalesce(sum(o.cents), 0)::float8 as discounts, 0::float8 as added_tax,
       coalesce(sum(o.back_cents), 0)::float8 as came_back,
@@ -85,39 +86,65 @@ const discountsBy = (group: 'discount' | 'discounted', where: RawBuilder<unknown
     from of_sources o left join sold s on s.source_id = o.source_id
     group by 1, 2, 3, 4`
 
-type Way = { from: typeof named; keys: RawBuilder<unknown>; orders: RawBuilder<unknown> }
+/** Lines of an edit count no order whose earlier lines had the same discount. */
+const ordersOf = (group: 'discount' | 'discounted') => sql`
+  count(o.cents) filter (where not (${isAdded('o')} and exists (
+    select from sales_entries x where x.tenant_id = o.tenant_id and x.order_id = o.order_id
+      and x.kind = 'sale' and (x.line is null or x.line < o.line)
+      and ${
+        group === 'discounted'
+          ? sql`x.discount_cents <> 0`
+          : sql`case when o.promotion_id is not null
+            then coalesce((x.promotions ->> o.promotion_id::text)::bigint, 0) <> 0
+            else x.discount_cents <> (select coalesce(sum(p.value::bigint), 0)
+              from jsonb_each_text(x.promotions) p) end`
+      })))::int`
+
+type Way = {
+  from: typeof named
+  keys: RawBuilder<unknown>
+  orders: RawBuilder<unknown>
+  times: RawBuilder<unknown>
+}
+
+const isSameProduct = sql`case when e.product_id is null
+  then x.product_id is null and coalesce(l.product_name, '') = e.item else x.product_id = e.product_id end`
 
 const WAYS: Record<Exclude<Group, 'discount' | 'discounted'>, Way> = {
   product: {
-    from: named,
+    from: (where) => named(sql`${where} and ${isSold}`),
     keys: sql`coalesce(e.product_id, 0) as thing, 0::bigint as part, e.item, e.is_custom,
       e.line is null as is_delivery`,
-    orders: ORDERS_ONCE,
+    orders: ordersWith(isSameProduct),
+    times: timesOf(sql`e.kind = 'sale'`),
   },
   variant: {
-    from: named,
+    from: (where) => named(sql`${where} and ${isSold}`),
     keys: sql`coalesce(e.product_id, 0) as thing, coalesce(e.variant_id, 0) as part, e.item,
       e.is_custom, e.line is null as is_delivery`,
-    orders: ORDERS_ONCE,
+    orders: ordersWith(sql`${isSameProduct} and x.variant_id is not distinct from e.variant_id`),
+    times: timesOf(sql`e.kind = 'sale'`),
   },
   category: {
-    from: plain,
+    from: (where) => plain(sql`${where} and ${isSold}`),
     keys: sql`coalesce(e.category_id, 0) as thing, 0::bigint as part, e.item, e.is_custom,
       e.line is null as is_delivery`,
-    orders: ORDERS_ONCE,
+    orders: ordersWith(sql`x.category_id is not distinct from e.category_id`),
+    times: timesOf(sql`e.kind = 'sale'`),
   },
   buyer: {
     from: (where) => plain(sql`${where} and e.buyer is not null`),
     keys: sql`e.buyer as thing, 0::bigint as part, e.item, e.is_custom, false as is_delivery`,
     orders: ORDERS,
+    times: timesOf(sql`e.kind = 'sale' and e.line = 0`),
   },
 }
 
 /** The sums of some entries `e`, by what they are grouped by. */
 function madeBy(group: Group, where: RawBuilder<unknown>): RawBuilder<unknown> {
   if (group === 'discount' || group === 'discounted') return discountsBy(group, where)
-  const { keys, orders, from } = WAYS[group]
-  return sql`select e.tenant_id, ${keys}, ${orders}, ${AMOUNTS}, ${MARGIN}, ${TIMES}
+  const { keys, orders, times, from } = WAYS[group]
+  return sql`select e.tenant_id, ${keys}, ${orders}, ${AMOUNTS}, ${MARGIN}, ${times}
     from (${from(where)}) e group by e.tenant_id, ${KEYS}`
 }
 

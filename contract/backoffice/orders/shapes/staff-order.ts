@@ -111,6 +111,8 @@ export const orderFilter = {
   ends_today: Type.Optional(Type.Boolean()),
   /** Prepared, and a part is still to be paid. */
   is_open: Type.Optional(Type.Boolean()),
+  /** Prepared, and the difference of a change or an exchange is still to be paid. */
+  change_to_pay: Type.Optional(Type.Boolean()),
   /** With a mail of the last two weeks that did not go out. */
   mail_failed: Type.Optional(Type.Boolean()),
   /** Words of number, name, e-mail, phone, city; an amount. Beginnings count. */

@@ -192,6 +192,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'return.closed': 'hat eine Rücksendung der Bestellung {subject} abgeschlossen',
   'return.declined': 'hat eine Rücksendung der Bestellung {subject} abgelehnt',
   'return.exchanged': 'hat einem Umtausch zur Bestellung {subject} zugestimmt',
+  'return.exchange_ended': 'hat den Umtausch zur Bestellung {subject} beendet',
   'return.charged':
     'hat die Bezahlung nicht zurückgesandter Ware der Bestellung {subject} verlangt',
   'return.received': 'hat Ware der Bestellung {subject} zurückerhalten',

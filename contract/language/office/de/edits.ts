@@ -32,6 +32,8 @@ export const edits: OfficeTable<typeof english> = {
   noAnswer: 'Keine Angabe',
   noteToBuyer: 'Hinweis an den Käufer',
   offered: 'Änderung dem Käufer angeboten',
+  offerLess: '{name} ({amount} weniger)',
+  offersOfNow: 'Heutige Angebote auf das geben, was dazukommt: {names}',
   otherPrice: 'Anderer Preis',
   paidNow: 'Zahlung erfasst, Bestellung geändert',
   payLink: 'Link zum Bezahlen',

@@ -4,9 +4,10 @@ import type { OfficeTable } from '../office-texts.ts'
 export const exchangeNotes: OfficeTable<typeof english> = {
   deductionAtMost: 'Für {name} können höchstens {amount} einbehalten werden.',
   deductionOfMoney: 'Ein Abzug geht nur bei einem Umtausch. Erstatten Sie stattdessen weniger.',
-  deductionOfSentFirst:
-    'Die andere Ware ist schon unterwegs, darum kann hier nichts einbehalten werden. Fügen Sie den Betrag der Bestellung hinzu.',
   exchangeIsAgreed: 'Ein Umtausch ist bereits vereinbart.',
+  exchangeWasSentFirst:
+    'Die andere Ware gehört schon zur Bestellung. Berechnen Sie, was nicht zurückkommt, oder ändern Sie die Bestellung.',
+  noGoodsWait: 'Für diesen Fall wartet keine Ware.',
   noProductToExchange: 'Wählen Sie das Produkt, das für {name} kommt.',
   nothingIsMissing: 'Bei diesem Fall fehlt keine Ware, die sofort ersetzt wurde.',
   nothingToExchange:

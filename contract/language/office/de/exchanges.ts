@@ -19,11 +19,19 @@ export const exchanges: OfficeTable<typeof english> = {
   deduction: 'Vom Preis einbehalten <hidden>für {name}</hidden>',
   deductionHint:
     'Wenn die Ware weniger wert ist als beim Versand. Die Differenz steigt um diesen Betrag.',
+  deductionHintFirst:
+    'Wenn die Ware weniger wert ist als beim Versand. Der Kunde wird um diesen Betrag gebeten.',
   deductionReason: 'Grund, für den Kunden',
   difference: 'Differenz',
   differenceBack: '{amount} gehen zurück, sobald die Ware da ist.',
   differenceNone: 'Nichts zu zahlen, nichts zu erstatten.',
   differenceToPay: '{amount} zu zahlen. Der Kunde bekommt einen Link.',
+  end: 'Beenden',
+  endExchange: 'Umtausch beenden',
+  endSure:
+    'Die Ware geht zurück in den Bestand, und der Kunde erhält eine E-Mail. Für das, was zurückkommt, ist dann Geld fällig.',
+  endWhat: 'Diesen Umtausch',
+  ended: 'Umtausch beendet',
   exchange: 'Umtausch',
   goesOut: 'Geht hinaus',
   instead: 'Stattdessen umtauschen',

@@ -96,6 +96,7 @@ export const home: OfficeTable<typeof english> = {
   waitingProductsWithoutWeight: 'Produkte ohne Gewicht: Versand nach Gewicht ist nicht möglich',
   waitingWebhooksOff: 'Webhooks, die aus sind, weil nichts antwortete',
   waitingRefundsDue: 'Fällige Erstattungen',
+  waitingChangesToPay: 'Änderungen, die auf Zahlung warten',
   waitingRefundsFailed: 'Erstattungen brauchen Aufmerksamkeit',
   waitingReturnsToAnswer: 'Zu beantwortende Rücksendungen',
   waitingReviews: 'Freizugebende Bewertungen',

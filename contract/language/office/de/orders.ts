@@ -79,5 +79,6 @@ export const orders: OfficeTable<typeof english> = {
   yourFirstOrderHere: 'Ihre erste Bestellung erscheint hier.',
   newOrder: 'Neue Bestellung',
   openAmount: '{amount} offen',
+  hasChangeToPay: 'Mit einer unbezahlten Änderung',
   hasOpenAmount: 'Mit offenem Betrag',
 }

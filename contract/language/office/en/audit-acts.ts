@@ -186,6 +186,7 @@ export const auditActs = {
   'return.closed': 'closed a return of order {subject}',
   'return.declined': 'declined a return of order {subject}',
   'return.exchanged': 'agreed to an exchange for order {subject}',
+  'return.exchange_ended': 'ended the exchange for order {subject}',
   'return.charged': 'asked to be paid for goods of order {subject} that did not come back',
   'return.received': 'received goods of order {subject}',
   'return.refunded': 'refunded goods of order {subject} that came back',

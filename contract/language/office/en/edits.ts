@@ -30,6 +30,8 @@ export const edits = {
   noAnswer: 'None',
   noteToBuyer: 'Note to the buyer',
   offered: 'Change offered to the buyer',
+  offerLess: '{name} ({amount} less)',
+  offersOfNow: 'Give the offers of now on what comes: {names}',
   otherPrice: 'Other price',
   paidNow: 'Payment recorded, order changed',
   payLink: 'Link to pay',

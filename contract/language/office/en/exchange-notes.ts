@@ -2,9 +2,10 @@
 export const exchangeNotes = {
   deductionAtMost: 'At most {amount} can be kept for {name}.',
   deductionOfMoney: 'Only goods that are exchanged take a deduction. Give back less money instead.',
-  deductionOfSentFirst:
-    'The other goods were sent already, so nothing can be kept of these. Add the amount to the order instead.',
   exchangeIsAgreed: 'An exchange is agreed already.',
+  exchangeWasSentFirst:
+    'The other goods are part of the order already. Charge what does not come back, or change the order.',
+  noGoodsWait: 'No goods wait for this case.',
   noProductToExchange: 'Choose the product that is to come for {name}.',
   nothingIsMissing: 'No goods of this case are missing that were replaced at once.',
   nothingToExchange:

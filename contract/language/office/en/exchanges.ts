@@ -17,11 +17,19 @@ export const exchanges = {
   deduction: 'Keep of the price <hidden>of {name}</hidden>',
   deductionHint:
     'If the goods are worth less than when they were sent. The difference rises by it.',
+  deductionHintFirst:
+    'If the goods are worth less than when they were sent. The customer is asked for it.',
   deductionReason: 'Reason, for the customer',
   difference: 'Difference',
   differenceBack: '{amount} goes back once the goods are here.',
   differenceNone: 'Nothing to pay, nothing to give back.',
   differenceToPay: '{amount} to pay. The customer gets a link.',
+  end: 'End',
+  endExchange: 'End the exchange',
+  endSure:
+    'The goods return to stock, and the customer gets a mail. What comes back is then due in money.',
+  endWhat: 'the exchange',
+  ended: 'Exchange ended',
   exchange: 'Exchange',
   goesOut: 'Goes out',
   instead: 'Exchange instead',

@@ -94,6 +94,7 @@ export const home = {
   waitingProductsWithoutWeight: 'Products without a weight: they cannot be delivered by weight',
   waitingWebhooksOff: 'Webhooks that are off because nothing answered',
   waitingRefundsDue: 'Refunds due',
+  waitingChangesToPay: 'Changes that wait for payment',
   waitingRefundsFailed: 'Refunds need attention',
   waitingReturnsToAnswer: 'Returns to answer',
   waitingReviews: 'Reviews to approve',

@@ -76,5 +76,6 @@ export const orders = {
   yourFirstOrderHere: 'Your first order will appear here.',
   newOrder: 'New order',
   openAmount: '{amount} open',
+  hasChangeToPay: 'With a change to pay',
   hasOpenAmount: 'With an open amount',
 } as const

@@ -184,6 +184,7 @@ export const auditActs: OfficeTable<typeof english> = {
   'return.closed': 'ले {subject} अर्डरको सामान फिर्ता टुङ्ग्याउनुभयो',
   'return.declined': 'ले {subject} अर्डरको सामान फिर्ता अस्वीकृत गर्नुभयो',
   'return.exchanged': 'ले {subject} अर्डरको सामान साट्न सहमति दिनुभयो',
+  'return.exchange_ended': 'ले {subject} अर्डरको साटासाट अन्त्य गर्नुभयो',
   'return.charged': 'ले {subject} अर्डरको फिर्ता नआएको सामानको रकम माग्नुभयो',
   'return.received': 'ले {subject} अर्डरको फिर्ता सामान बुझ्नुभयो',
   'return.refunded': 'ले {subject} अर्डरको फिर्ता आएको सामानको रकम फिर्ता गर्नुभयो',

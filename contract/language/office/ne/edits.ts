@@ -31,6 +31,8 @@ export const edits: OfficeTable<typeof english> = {
   noAnswer: 'छैन',
   noteToBuyer: 'ग्राहकलाई टिप्पणी',
   offered: 'ग्राहकलाई परिवर्तन प्रस्ताव गरियो',
+  offerLess: '{name} ({amount} कम)',
+  offersOfNow: 'थपिने सामानमा अहिलेका अफर दिनुहोस्: {names}',
   otherPrice: 'अर्को मूल्य',
   paidNow: 'भुक्तानी टिपियो, अर्डर परिवर्तन भयो',
   payLink: 'भुक्तानी लिङ्क',

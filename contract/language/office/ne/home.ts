@@ -95,6 +95,7 @@ export const home: OfficeTable<typeof english> = {
   waitingProductsWithoutWeight: 'तौल नभएका सामान: तौलअनुसार डेलिभरी हुँदैन',
   waitingWebhooksOff: 'जवाफ नआएर बन्द भएका वेबहुक',
   waitingRefundsDue: 'फिर्ता गर्नुपर्ने रकम',
+  waitingChangesToPay: 'भुक्तानी कुरेका परिवर्तन',
   waitingRefundsFailed: 'ध्यान दिनुपर्ने रकम फिर्ता',
   waitingReturnsToAnswer: 'जवाफ दिनुपर्ने सामान फिर्ता',
   waitingReviews: 'स्वीकृत गर्न बाँकी समीक्षा',

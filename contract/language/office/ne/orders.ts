@@ -79,5 +79,6 @@ export const orders: OfficeTable<typeof english> = {
   yourFirstOrderHere: 'तपाईंको पहिलो अर्डर यहाँ देखिनेछ।',
   newOrder: 'नयाँ अर्डर',
   openAmount: '{amount} बाँकी',
+  hasChangeToPay: 'भुक्तानी बाँकी परिवर्तन भएका',
   hasOpenAmount: 'रकम बाँकी रहेका',
 }

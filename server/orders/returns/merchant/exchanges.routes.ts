@@ -5,6 +5,7 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { agreeExchange } from '../../exchanges/agree-exchange.ts'
+import { cancelExchange } from '../../exchanges/cancel-exchange.ts'
 import { chargeMissing } from '../../exchanges/charge-missing.ts'
 import { planExchange } from '../../exchanges/plan-exchange.ts'
 import { findOrderToEdit } from '../../edits/edits.queries.ts'
@@ -64,6 +65,9 @@ export const exchangeHandlers = (
       return { sends: body.sends, ...wordsOfEdit(content, lines) }
     })
   },
+
+  'POST /returns/:id/exchange/cancellation/': (request) =>
+    onReturn(request, 'return.exchange_ended', cancelExchange),
 
   'POST /returns/:id/missing/': async (request) => {
     await closePagesOf(closePages, request)
