@@ -47,10 +47,10 @@ test('the queue is kept in order by a role that owns nothing of it', async () =>
 test('a job is still executed after months in which no server ran', async () => {
   const jobs = createJobs(copy.server, () => {})
   await jobs.start({ 'test.late': () => Promise.resolve() })
-  await jobs.stop()
-  const database = openDatabase<object>(copy.server, () => {})
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
   const queueing = await jobs.statementFor('test.late', {}, { group: '1', after: tomorrow })
+  await jobs.stop()
+  const database = openDatabase<object>(copy.server, () => {})
   await database.inTenant(1, (db) => sendBatch({ db }, [queueing]))
   await database.close()
   const owner = new pg.Client(copy.owner)

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
@@ -105,7 +104,7 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   const dropWaiting = async (kind: string, group: string) => {
     await askInPassing(pool, { ...named(DROP_WAITING), values: [kind, group] })
   }
-  const { addWorker, wakeFor, wakeIdle } = createWorkers(boss, { onError, dropWaiting })
+  const { wakeFor, wakeIdle } = createWorkers(boss, { onError, dropWaiting })
 
   return {
     statementFor: (kind, data, { group, after, onceInSeconds }) =>
@@ -128,23 +127,20 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
       await boss.start()
       await createQueues(pool, Object.keys(bodies))
       for (const [kind, work] of Object.entries(bodies)) {
-        const crew: Crew = { kind, work, workers: [] }
-        crews.set(kind, crew)
-        await addWorker(crew)
-        // Each looks for jobs at once: a hundred looks in the pool's queue would be given up there.
-        do await delay(1)
-        while (pool.waitingCount > 0)
+        crews.set(kind, { kind, work, workers: [] })
       }
-      if (crews.size > 0) looks = setInterval(() => void look().catch(hear), LOOK_MS)
+      if (crews.size === 0) return
+      looks = setInterval(() => void look().catch(hear), LOOK_MS)
+      await look()
     },
 
     async stop() {
       clearInterval(looks)
       // The queue's own graceful stop looks every half second; this one ends with the last job.
       const finished = Promise.all(
-        [...crews.values()].map((crew) => {
+        [...crews.values()].map(async (crew) => {
           crew.isStopping = true
-          return boss.offWork(crew.kind, { wait: true })
+          if (crew.workers.length > 0) await boss.offWork(crew.kind, { wait: true })
         }),
       )
       let timer: NodeJS.Timeout | undefined
@@ -234,7 +230,7 @@ async function askInPassing(pool: pg.Pool, question: pg.QueryConfig): Promise<pg
   }
 }
 
-/** The workers of a kind of job: one at first, more when there is more work. */
+/** The workers of a kind of job: none until there is work, more when there is more. */
 type Crew = { kind: string; work: JobBodies[string]; workers: Worker[]; isStopping?: boolean }
 
 type Worker = {
@@ -300,7 +296,7 @@ function createWorkers(
     })
   }
 
-  return { addWorker, wakeFor, wakeIdle }
+  return { wakeFor, wakeIdle }
 }
 
 /** The queue hands on some errors as plain objects. */
