@@ -77,7 +77,7 @@ const PERSONAL_DATA = [
   exportOffice.personalData,
   accountOffice.personalData,
   orderOffice.personalDrafts,
-  // These orders still name the person.
+  // Orders still name the person at this place.
   reportOffice.personalData,
   orderOffice.personalOrders,
   documentOffice.personalData,

@@ -7,13 +7,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   // First of its process: later ones find the names of statements used up by the files before.
   'server/statements',
-  'placing/crashes',
-  'server/several-starts',
+  'backoffice/written-twice',
+  'card/killed',
+  'upgrades/upgrade',
+  'server/faults-under-work',
+  'upgrades/rehearse',
   'server/start-and-stop',
   'tests/run',
-  'card/schedules',
-  'server/floods',
+  'exports/shop/believed',
+  'bulk/bulk-jobs',
+  'server/several-starts',
+  'tests/backup',
+  'calls/written-twice',
+  'placing/crashes',
+  'agents/obedient-agent',
+  'mails/confirmations',
+  'backoffice/hostile-input',
   'shop-command/shop-command',
+  'server/floods',
+  'tests/build',
 ]
 
 export class LongestFirst extends BaseSequencer {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
 import { callsAt } from '#tests/customer.ts'
+import { eventually } from '#tests/eventually.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -80,6 +82,26 @@ describe('a message', () => {
     await callsAt(shop.teaShop).post(PATH, { ...MESSAGE, subject: 'Tea', tenant_id: 1 })
     const row = (await kept()).find((each) => each['subject'] === 'Tea')
     expect(row).toMatchObject({ tenant_id: 2 })
+  })
+
+  test('is kept without a mail where the shop has no address', async () => {
+    const { tenant } = KHUKURI
+    await shop.owner.query(`update site_settings set contact_email = '' where tenant_id = $1`, [
+      tenant,
+    ])
+    await shop.owner.query(`update contact_info set contact_emails = '[]' where tenant_id = $1`, [
+      tenant,
+    ])
+    expect((await write({ subject: 'To nobody' })).status).toBe(201)
+    const jobs = await eventually(async () => {
+      const all = await jobsOf(shop, 'contact.message')
+      expect(all.map(({ state }) => state)).not.toContain('active')
+      expect(all.map(({ state }) => state)).not.toContain('created')
+      return all
+    })
+    expect(jobs.at(-1)!.state).toBe('completed')
+    const subjects = mailbox.mails().map(({ headers }) => headers['subject'])
+    expect(subjects).not.toContain('Message: To nobody')
   })
 
   test('cannot be read over HTTP', async () => {

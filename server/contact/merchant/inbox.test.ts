@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
+import { jobsDone } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { messageReplyMail } from './answer-messages.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -46,6 +48,24 @@ test('a message is answered by mail, kept with its answer, and waits no longer',
     expect(after.replies[0]!.sent_at).not.toBeNull()
   })
   expect((await list('open')).map(({ id }) => id)).not.toContain(row!.id)
+})
+
+test('a reply that two jobs were to send is sent once', async () => {
+  await write('Twice')
+  const row = (await list('open')).find(({ subject }) => subject === 'Twice')!
+  const path = `/messages/${row.id}/` as const
+  await writer.shop(`POST ${path}replies/`, { text: 'Once.' })
+  const repliesMailed = () => mailbox.mails().filter(({ text }) => text.includes('Once.')).length
+  await eventually(async () => {
+    const { replies } = (await writer.shop(`GET ${path}`)).json()
+    expect(replies[0]!.sent_at).not.toBeNull()
+  })
+  await jobsDone(shop, 'contact.reply')
+  expect(repliesMailed()).toBe(1)
+  const { replies } = (await writer.shop(`GET ${path}`)).json()
+  await shop.write(1, (tx) => tx.enqueue(messageReplyMail, { replyId: replies[0]!.id }))
+  await jobsDone(shop, 'contact.reply')
+  expect(repliesMailed()).toBe(1)
 })
 
 test('spam leaves the inbox and can be brought back', async () => {
