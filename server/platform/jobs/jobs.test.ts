@@ -122,14 +122,17 @@ test('a run that does the work of all that waits leaves later jobs and other gro
   await put('slow', 'a')
   jobs.wake(['test.once'], 'a')
   await eventually(() => expect(begun).toEqual(['slow']))
-  for (const name of ['all', 'same', 'same']) await put(name, 'a')
+  for (const name of ['all', ...Array<string>(20).fill('same')]) await put(name, 'a')
   await put('later', 'a', new Date(Date.now() + 1500))
   for (const name of ['other', 'other']) await put(name, 'b')
   release()
   await eventually(() => expect(begun).toContain('later'))
   await jobs.stop()
   await database.close()
-  expect(begun.toSorted()).toEqual(['all', 'later', 'other', 'other', 'slow'])
+  const others = begun.filter((name) => name !== 'same')
+  expect(others.toSorted()).toEqual(['all', 'later', 'other', 'other', 'slow'])
+  // A worker that has taken one at the same moment gives it back, and it runs after all.
+  expect(begun.length - others.length).toBeLessThan(5)
 })
 
 test('installing again changes nothing, by two at once neither', async () => {
