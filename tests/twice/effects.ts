@@ -21,11 +21,13 @@ const LATER =
 export type Effects = Record<string, number>
 
 /** Waits until no job is due, so that what is counted is what a call does. */
-const jobsRest = ({ owner }: Pick<OpenShop, 'owner'>) =>
+const jobsRest = ({ owner, wakeJobs }: Pick<OpenShop, 'owner' | 'wakeJobs'>) =>
   eventually(async () => {
-    const { rows } = await owner.query<{ name: string }>(
-      `select name from jobs.job where start_after <= now() and state in ('created', 'active', 'retry')`,
+    const { rows } = await owner.query<{ name: string; state: string; lane: string }>(
+      `select name, state, group_id as lane from jobs.job
+        where start_after <= now() and state in ('created', 'active', 'retry')`,
     )
+    for (const { name, state, lane } of rows) if (state !== 'active') wakeJobs([name], lane)
     if (rows.length > 0) throw new Error(`Left: ${rows.map(({ name }) => name).join(', ')}`)
   }, 60_000).catch(() => {})
 

@@ -63,21 +63,28 @@ export async function once<T>(
     if (isTaken && isKept) await write(shop, (tx) => updateCallKey(tx, key, reply)).catch(() => {})
     return reply
   } catch (error) {
-    if (error instanceof Repeated) return earlierReply(read, shop, key) as Promise<T>
+    // A reply that is not kept never comes.
+    const patienceMs = isKept ? PATIENCE_MS : 0
+    if (error instanceof Repeated) return earlierReply(read, shop, key, patienceMs) as Promise<T>
     if (isTaken) await afterFailure(error, () => write(shop, (tx) => deleteCallKey(tx, key)))
     throw error
   }
 }
 
-async function earlierReply(read: Read, shop: number, key: CallKey): Promise<unknown> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(ASK_EVERY_MS)) {
+async function earlierReply(
+  read: Read,
+  shop: number,
+  key: CallKey,
+  patienceMs: number,
+): Promise<unknown> {
+  for (const end = Date.now() + patienceMs; ; await wait(ASK_EVERY_MS)) {
     const found = await read(shop, (tx) => findCallKey(tx, key))
     if (found && found.request_hash !== key.hash) {
       refuse(409, toStaff('thisIdempotencyKeyWasUsed'))
     }
     if (found?.reply != null) return found.reply
+    if (Date.now() >= end) refuse(409, toStaff('thisRequestArrivedBefore'))
   }
-  return refuse(409, toStaff('thisRequestArrivedBefore'))
 }
 
 /** Kept replies name people: an erasure drops those of the shop. */
