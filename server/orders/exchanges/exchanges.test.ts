@@ -195,6 +195,17 @@ describe('goods of an exchange that are sent first', () => {
     await expectAgreement(shop, order)
   })
 
+  test('are not charged once the whole order was refunded', async () => {
+    const { order, medium } = await sentSmall(2)
+    const id = await calls.ask(order, one(medium, 2))
+    ok(await calls.agree(id, {}, FIRST))
+    const whole = await owner.shop(`POST /orders/${order.id}/refund/`, { kind: 'whole' })
+    expect([whole.status, whole.text]).toEqual([200, expect.any(String)])
+    expect((await calls.act(id, 'missing')).status).toBe(409)
+    const after = await readOrder(order)
+    expect([after.status, after.open ?? null]).toEqual(['refunded', null])
+  })
+
   test('are charged when nothing comes back', async () => {
     const { order, medium, stock } = await sentSmall(2)
     const id = await calls.ask(order, one(medium, 2))
