@@ -7,11 +7,8 @@ import { takePlaceOf } from './take-place.ts'
 /** The sources and packages of the server in few files: Node loads them in a third of the time. */
 const SOURCE = 'server/main.ts'
 
-/**
- * Packages that stay outside: those with a program for the machine, and React, which the built pages
- * load too.
- */
-const OUTSIDE = ['@node-rs/argon2', 'sharp', 'react', 'react-dom', 'vite']
+/** Packages that stay outside: those with a program for the machine, and the builder of development. */
+const OUTSIDE = ['@node-rs/argon2', 'sharp', 'vite']
 
 await takePlaceOf(join(ROOT, 'dist'), async (draft) => {
   await build({
