@@ -29,7 +29,7 @@ const WORDS: Record<BackupCheck, string> = {
 const isUnderWay = (state: BackupProof | undefined) =>
   state !== undefined && state.began_at !== null && state.ended_at === null
 
-/** What the nightly restore of the newest backup has found; empty where no backup is configured. */
+/** Shows the findings of the nightly restore of the newest backup; renders nothing where no backup is configured. */
 export function BackupCard() {
   const { data } = useQuery({
     queryKey: [BACKUP],

@@ -180,7 +180,7 @@ async function fullQueueRow(
       body: { difference: 1 },
     })
   const connection = new Connection(server.port)
-  // Its event has the full queue sent.
+  // The event of this change has the full queue sent.
   await connection.ask(change(1, 1))
   receiver.arrived.length = 0
   await hasArrived(receiver, 0)

@@ -92,7 +92,7 @@ describe('a message', () => {
     await shop.owner.query(`update contact_info set contact_emails = '[]' where tenant_id = $1`, [
       tenant,
     ])
-    expect((await write({ subject: 'To nobody' })).status).toBe(201)
+    expect((await write({ subject: 'Without a reader' })).status).toBe(201)
     const jobs = await eventually(async () => {
       const all = await jobsOf(shop, 'contact.message')
       expect(all.map(({ state }) => state)).not.toContain('active')
@@ -101,7 +101,7 @@ describe('a message', () => {
     })
     expect(jobs.at(-1)!.state).toBe('completed')
     const subjects = mailbox.mails().map(({ headers }) => headers['subject'])
-    expect(subjects).not.toContain('Message: To nobody')
+    expect(subjects).not.toContain('Message: Without a reader')
   })
 
   test('cannot be read over HTTP', async () => {

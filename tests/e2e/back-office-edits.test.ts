@@ -83,7 +83,7 @@ test('on a phone, a change that costs more is offered, and dropped', async () =>
   await expect(page.getByText('Change dropped')).toBeVisible()
 })
 
-test('what comes has the offers of now where a colleague ticks it', async () => {
+test('an added product gets the offers of now where a colleague ticks that', async () => {
   const { id, owner } = await paidOrder()
   const ring = await newProduct(office.shop, { priceCents: 2000 })
   await newPromotion(office.shop, { name: 'Ring week', product_ids: [ring.id] })

@@ -187,7 +187,7 @@ async function exchanged(asked: () => Promise<number>, make: OfOrders['make'], m
   return id
 }
 
-/** Its goods are replaced at once. */
+/** An agreement that replaces the goods at once. */
 const FIRST = { sends: 'first', receive_by: '2030-01-15' }
 
 /** The writes about goods that come back. */

@@ -131,7 +131,8 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
       }
       if (crews.size === 0) return
       looks = setInterval(() => void look().catch(hear), LOOK_MS)
-      await look()
+      // A look that fails is made again.
+      await look().catch(hear)
     },
 
     async stop() {

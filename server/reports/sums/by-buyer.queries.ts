@@ -10,7 +10,7 @@ import type { SumRow } from './sums.rules.ts'
 /** The sums of one buyer, `thing`, or of a group of buyers. */
 export type BuyerSums = SumRow & {
   thing: number | null
-  /** These buyers had not bought before the period. */
+  /** Whether the buyers of this row had bought nothing before the period. */
   is_new: boolean
   buyers: number
   /** The days between two orders of a buyer, all together, and how often there was a former order. */
