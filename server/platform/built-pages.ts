@@ -5,7 +5,7 @@ export type Manifest = Record<string, ManifestChunk>
 
 /** The modules of pages. */
 export const PAGE = /^storefront\/.*Page\.tsx$/
-const BROWSER_ENTRY = 'storefront/entry.browser.tsx'
+export const BROWSER_ENTRY = 'storefront/entry.browser.tsx'
 export const MANIFEST = '.vite/manifest.json'
 export const STYLESHEET = 'style.css'
 /** The folder of the rules that each page needs in each theme. */

@@ -82,7 +82,7 @@ test('draft pictures are seen in the preview alone, and removed ones are not', a
   const [logoKey, heroKey] = [logo.slice(0, 32), hero.slice(0, 32)]
   const seen = await preview(`accent=%23ffd000&logo=${logo}&hero=${hero}`)
   expect(seen.text).toContain('--color-accent:')
-  const [, source = ''] = /<img src="(\/media[^"]*)"[^>]*class="logo min-w-0/.exec(seen.text)!
+  const [, source = ''] = /<img src="(\/media[^"]*)"[^>]*class="logo /.exec(seen.text)!
   expect(source).toContain(logoKey)
   expect((await shop.fetch(source)).status).toBe(200)
   expect(seen.text).toContain(`<img src="/media/1/${heroKey}/`)

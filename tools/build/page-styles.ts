@@ -1,54 +1,57 @@
 import postcss, { type AtRule, type Root } from 'postcss'
-
-export type PageScripts = { page: string; script: string }
+import type { ClassNames } from './short-classes.ts'
+import { classesOf } from './selectors.ts'
 
 /** The rules of the stylesheet that one page can need in one theme. */
 export type PageStyle = { page: string; theme: string; css: string }
 
+/** The words in the texts of modules, with what these load at once. */
+export type PageWords = { page: string; words: Set<string> }
+
 /**
- * Takes away, for each page and theme, the rules that name classes of other pages' scripts only, and the
- * fonts and rules of other themes. A class that no script names stays: the server's HTML may have it.
+ * Takes away, for each page and theme, the rules that name classes of other modules only, and the fonts
+ * and rules of other themes. A class that no module names stays: the server's HTML may have it.
  */
 export function pageStylesOf(
   css: string,
   themes: string[],
-  scripts: PageScripts[],
-  shared: string,
+  pages: PageWords[],
+  { short, ofModule }: Pick<ClassNames, 'short' | 'ofModule'>,
 ): PageStyle[] {
   const whole = postcss.parse(css)
-  const others = classesIn(whole).filter((name) => !shared.includes(name))
-  const named = scripts.map(({ page, script }) => ({
-    page,
-    names: new Set(others.filter((name) => script.includes(name))),
-  }))
-  const ofPages = new Set(named.flatMap(({ names }) => [...names]))
+  removeLater(whole)
+  const written = new Map([...short].map(([name, inBuild]) => [inBuild, name]))
+  const all = new Set([...ofModule.values()].flatMap((words) => [...words]))
   return themes.flatMap((theme) => {
     const themed = whole.clone()
     keepTheme(themed, theme)
-    return named.map(({ page, names }) => {
+    return pages.map(({ page, words }) => {
       const own = themed.clone()
-      keepRules(own, (name) => names.has(name) || !ofPages.has(name))
+      keepRules(own, (inBuild) => {
+        const name = written.get(inBuild) ?? inBuild
+        return words.has(name) || !(all.has(name) || written.has(inBuild))
+      })
+      removeUnused(own)
       return { page, theme, css: own.toString() }
     })
   })
 }
 
-const CLASS = /\.(?:[\w-]|\\[0-9a-f]{1,6} ?|\\.|[^\0-\x7f])+/gi
-
-const classesOf = (selector: string): string[] =>
-  (selector.match(CLASS) ?? []).map((name) =>
-    name
-      .slice(1)
-      .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) =>
-        String.fromCodePoint(parseInt(code, 16)),
-      )
-      .replace(/\\(.)/g, '$1'),
-  )
-
-function classesIn(css: Root): string[] {
-  const names = new Set<string>()
-  css.walkRules((rule) => classesOf(rule.selector).forEach((name) => names.add(name)))
-  return [...names]
+/** Removes what nobody sees before the whole stylesheet is there: the look below a mouse, and in print. */
+function removeLater(css: Root): void {
+  css.walkComments((comment) => void comment.remove())
+  css.walkAtRules('media', (media) => {
+    if (/^print$|hover:\s*hover/.test(media.params)) media.remove()
+  })
+  css.walkRules((rule) => {
+    const kept = rule.selectors.filter((selector) => !/(?<!not\():hover|::selection/.test(selector))
+    if (kept.length === 0) rule.remove()
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+    const said = new Set<string>()
+    for (const each of (rule.nodes ?? []).toReversed())
+      if (each.type === 'decl' && said.size === said.add(each.toString()).size) each.remove()
+  })
+  removeEmpty(css)
 }
 
 /** Keeps a selector if the page can have each class that it asks for; of those in `:is()` too. */
@@ -62,6 +65,33 @@ function keepRules(css: Root, isOfPage: (name: string) => boolean): void {
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })
   removeEmpty(css)
+}
+
+/** Removes what the rules that stayed do not name: movements, and properties of Tailwind's with their defaults. */
+function removeUnused(css: Root): void {
+  const used = new Set<string>()
+  css.walkDecls(({ prop, value, parent }) => {
+    if (isDefault(parent as AtRule)) return
+    for (const [name] of `${prop} ${value}`.matchAll(/[\w-]+/g)) used.add(name)
+  })
+  css.walkAtRules(/^(property|keyframes)$/, (rule) => {
+    if (!used.has(rule.params)) rule.remove()
+  })
+  css.walkAtRules('layer', (layer) => {
+    if (layer.params !== 'properties') return
+    layer.walkDecls((declaration) => {
+      if (!used.has(declaration.prop)) declaration.remove()
+    })
+  })
+  removeEmpty(css)
+}
+
+function isDefault(node: AtRule | undefined): boolean {
+  if (node === undefined) return false
+  const { type, name, params } = node
+  if (type === 'atrule' && (name === 'property' || (name === 'layer' && params === 'properties')))
+    return true
+  return isDefault(node.parent as AtRule | undefined)
 }
 
 function removeEmpty(css: Root): void {

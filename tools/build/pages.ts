@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'vite'
 import {
-  filesOf,
+  BROWSER_ENTRY,
   MANIFEST,
   type Manifest,
   PAGE,
@@ -14,6 +14,7 @@ import {
   styleFile,
 } from '#server/platform/built-pages.ts'
 import { pageStylesOf } from './page-styles.ts'
+import { type ClassNames, classesOfModules, noClassNames, shortClasses } from './short-classes.ts'
 import { takePlaceOf } from './take-place.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,12 +32,18 @@ process.env['NODE_ENV'] = 'production'
 
 await takePlaceOf(place, async (draft) => {
   const outDir = (name: string) => ({ outDir: join(draft, name), emptyOutDir: true })
-  await build({ root, logLevel: 'warn', build: outDir('browser') })
-  const ssr = 'storefront/entry.server.tsx'
-  await build({ root, logLevel: 'warn', build: { ...outDir('server'), ssr } })
+  const names = noClassNames()
+  await build({
+    root,
+    logLevel: 'warn',
+    build: outDir('browser'),
+    plugins: [shortClasses(names), classesOfModules(names)],
+  })
+  const ssr = { ...outDir('server'), ssr: 'storefront/entry.server.tsx' }
+  await build({ root, logLevel: 'warn', build: ssr, plugins: [shortClasses(names)] })
   const configFile = join(root, 'backoffice/vite.config.ts')
   await build({ configFile, logLevel: 'warn', build: outDir('backoffice') })
-  await writePageStyles(join(draft, 'browser'), join(draft, PAGE_STYLES))
+  await writePageStyles(join(draft, 'browser'), join(draft, PAGE_STYLES), names)
   for (const name of ['browser', 'backoffice']) {
     const assets = join(name, 'assets')
     await compress(join(draft, assets))
@@ -52,22 +59,28 @@ async function themesOf(server: string): Promise<object> {
   return entry.THEME_FONTS
 }
 
-async function writePageStyles(browser: string, folder: string): Promise<void> {
+async function writePageStyles(browser: string, folder: string, names: ClassNames): Promise<void> {
   const manifest = JSON.parse(await readFile(join(browser, MANIFEST), 'utf8')) as Manifest
-  const read = async (files: Iterable<string>) =>
-    (await Promise.all([...files].map((file) => readFile(join(browser, file), 'utf8')))).join('\n')
-  const shared = filesOf(manifest, [])
-  const pages = Object.keys(manifest).filter((key) => PAGE.test(key))
-  const scripts = pages.map(async (page) => {
-    const own = [...filesOf(manifest, [page])].filter((file) => !shared.has(file))
-    return { page, script: await read(own) }
-  })
-  const css = await read([manifest[STYLESHEET]!.file])
+  const pages = Object.keys(manifest)
+    .filter((key) => PAGE.test(key))
+    .map((page) => ({ page, words: wordsOf(names, [BROWSER_ENTRY, page]) }))
+  const css = await readFile(join(browser, manifest[STYLESHEET]!.file), 'utf8')
   await mkdir(folder)
   const themes = Object.keys(await themesOf(join(dirname(browser), 'server')))
-  for (const style of pageStylesOf(css, themes, await Promise.all(scripts), await read(shared))) {
-    await writeFile(join(folder, styleFile(style.page, style.theme)), style.css)
+  for (const { page, theme, css: own } of pageStylesOf(css, themes, pages, names))
+    await writeFile(join(folder, styleFile(page, theme)), own)
+}
+
+/** The words of modules and of all that they load with themselves. */
+function wordsOf({ ofModule, imports }: ClassNames, modules: string[]): Set<string> {
+  const seen = new Set<string>()
+  const add = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    imports.get(id)?.forEach(add)
   }
+  for (const module of modules) add(join(root, module))
+  return new Set([...seen].flatMap((id) => [...(ofModule.get(id) ?? [])]))
 }
 
 async function compress(folder: string): Promise<void> {

@@ -55,7 +55,7 @@ test('a collection by hand has its order, its page, its filters and a place in t
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
   const page = await shop.fetch(`/collections/${slug}`)
   expect(page.status).toBe(200)
-  expect(page.text).toContain('<h1 class="text-3xl [overflow-wrap:anywhere]">For gifts</h1>')
+  expect(page.text).toMatch(/<h1[^>]*>For gifts<\/h1>/)
   expect(page.text).toContain(`href="/collections/${slug}"`)
   expect((await shop.fetch('/sitemap.xml')).text).toContain(`/collections/${slug}`)
   const draft = { status: { from: 'on_sale', to: 'draft' } }
