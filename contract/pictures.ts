@@ -33,12 +33,51 @@ export function sourceOf(image: string, width: number, format: PictureFormat = '
   return `${parts.folder}${Math.min(width, parts.width)}.${format}`
 }
 
-/** Every width up to the picture's own, for `srcset`. */
-export function sourceSet(image: string, format: PictureFormat): string {
+/**
+ * The widths up to the largest that a screen can show at these `sizes`, for `srcset`. Few browsers take
+ * WebP and no AVIF: they have every second one, and the largest.
+ */
+export function sourceSet(image: string, format: PictureFormat, sizes: string): string {
   const { folder, width } = partsOf(image)
-  return widthsOf(width)
+  const needed = pixelsOf(sizes)
+  const all = widthsOf(width)
+  const most = all.find((candidate) => candidate >= needed) ?? width
+  return all
+    .filter((candidate, place) =>
+      format === 'webp' ? candidate === most || (candidate < most && place % 2) : candidate <= most,
+    )
     .map((candidate) => `${folder}${candidate}.${format} ${candidate}w`)
     .join(', ')
+}
+
+const REM = 16
+/** Up to here a window is a phone's, which has three pixels in one of CSS; a larger one has two. */
+const PHONE = 500
+/** A picture that is stretched by a twentieth looks the same. */
+const ENOUGH = 0.95
+
+const known = new Map<string, number>()
+
+/** The most pixels that a picture takes at these `sizes`; those that name other lengths may take any. */
+function pixelsOf(sizes: string): number {
+  let most = known.get(sizes)
+  if (most === undefined) {
+    let below = Infinity
+    most = 0
+    for (const part of sizes.split(', ')) {
+      const [, from, length, unit] =
+        /^(?:\(min-width: ([\d.]+)rem\) )?([\d.]+)(rem|vw)$/.exec(part) ?? []
+      if (unit === undefined) most = Infinity
+      else if (unit === 'rem') most = Math.max(most, Number(length) * REM * (from ? 2 : 3))
+      else {
+        const share = Number(length) / 100
+        most = Math.max(most, share * Math.max(below * 2, Math.min(below, PHONE) * 3))
+      }
+      below = Number(from) * REM
+    }
+    known.set(sizes, (most *= ENOUGH))
+  }
+  return most
 }
 
 /** The widths in which a picture of this width exists; its own is always one of them. */

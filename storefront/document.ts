@@ -111,7 +111,7 @@ function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
 }
 
 function preloadOf({ image, sizes }: NonNullable<Head['preload']>): string {
-  const set = escapeHtml(sourceSet(image, 'avif'))
+  const set = escapeHtml(sourceSet(image, 'avif', sizes))
   return (
     '<link rel="preload" as="image" type="image/avif" fetchpriority="high" ' +
     `imagesrcset="${set}" imagesizes="${escapeHtml(sizes)}">`

@@ -20,8 +20,8 @@ const FALLBACK_WIDTH = 960
 export function Picture({ image, width, height, alt, sizes, priority, className }: PictureProps) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(image, 'avif', sizes)} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(image, 'webp', sizes)} sizes={sizes} />
       <img
         src={sourceOf(image, FALLBACK_WIDTH)}
         width={width}
