@@ -13,6 +13,7 @@ import { createTexts, type TextsData } from '#contract/language/texts.ts'
 import { App } from './App.tsx'
 import { loadTextsOf } from './load-texts.ts'
 import { createPrefetch } from './prefetch.ts'
+import { ROOT_ID } from './root.ts'
 import { isKeyPage, routes } from './routes.tsx'
 import { hideMissingPictures } from './start/missing-pictures.ts'
 import './styles.css'
@@ -46,8 +47,10 @@ async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }
   }
+  const hydrationData = embedded('page-data') as HydrationState
+  Object.assign(hydrationData.loaderData?.[ROOT_ID] ?? {}, { settings })
   const router = createBrowserRouter(routes, {
-    hydrationData: embedded('page-data') as HydrationState,
+    hydrationData,
     getContext,
   })
   const prefetch = createPrefetch(routes, getContext)

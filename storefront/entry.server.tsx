@@ -56,7 +56,11 @@ export const renderPage: StorefrontEntry['renderPage'] = (context, texts) => {
     head: headOf(leaf?.handle, leaf && context.loaderData[leaf.id], root.settings, texts),
     texts,
     shownTexts: shownOf(texts, shownGroupsOf(leaf?.handle, leaf && context.loaderData[leaf.id])),
-    hydration: { loaderData: context.loaderData, errors: context.errors },
+    hydration: {
+      // The settings stand in the document by themselves.
+      loaderData: { ...context.loaderData, [ROOT_ID]: { ...root, settings: undefined } },
+      errors: context.errors,
+    },
     modules: context.matches.map((match) => match.route.id),
     route: leaf?.path,
   }

@@ -14,7 +14,10 @@ import type { THEME_FONTS } from './theme-fonts.ts'
 /**
  * The data of every page: the shop's settings and its categories (null: they could not be loaded).
  */
-export type RootData = { settings: SiteSettings; categories: Category[] | null }
+export type RootData = { settings: SiteSettings; categories: MenuCategory[] | null }
+
+/** A category as the menus show it. */
+export type MenuCategory = Pick<Category, 'slug' | 'name'>
 
 /** A page whose data is there, ready to be rendered. A redirect is a Response. */
 type LoadedPage = StaticHandlerContext | Response

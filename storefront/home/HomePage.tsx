@@ -7,7 +7,7 @@ import { readFailure } from '#client/failures.ts'
 import { resultsOf } from '#client/lists.ts'
 import { LoadError } from '#client/parts/LoadError.tsx'
 import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
-import type { Category } from '#contract/products.ts'
+import type { MenuCategory } from '../rendering.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
@@ -195,7 +195,7 @@ function StandardParts() {
 }
 
 /** The catalogue's table of contents, of two categories or more. */
-const CategoryIndex = ({ categories }: { categories: Category[] }) => {
+const CategoryIndex = ({ categories }: { categories: MenuCategory[] }) => {
   const t = useTexts('home')
   return (
     <section aria-labelledby="categories" className="page">

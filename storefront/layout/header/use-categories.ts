@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Category } from '#contract/products.ts'
-import { resultsOf } from '#client/lists.ts'
 import { useApi } from '#client/use-api.ts'
-import { useRoot } from '../../root.ts'
+import type { MenuCategory } from '../../rendering.ts'
+import { menuCategories, useRoot } from '../../root.ts'
 
-export type Categories = Category[] | 'loading' | 'failed'
+export type Categories = MenuCategory[] | 'loading' | 'failed'
 
 /** The page brings them; where the server could not load them, the browser tries once more. */
 export function useCategories(): Categories {
@@ -14,7 +13,7 @@ export function useCategories(): Categories {
   useEffect(() => {
     if (categories) return
     api('GET /products/categories/')
-      .then(resultsOf)
+      .then(menuCategories)
       .then(setAgain, () => setAgain('failed'))
   }, [categories, api])
   return categories ?? again
