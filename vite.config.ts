@@ -32,6 +32,52 @@ const plainImports: Plugin = {
       ),
 }
 
+/**
+ * Functions of React Router for its framework mode and for measurements of its calls, which every page
+ * carries and none runs: by file and name, with what they answer here.
+ */
+const UNUSED: Record<string, Record<string, string>> = {
+  'dom/ssr/components': {
+    PrefetchPageLinks: '() { return null }',
+    usePrefetchBehavior: '() { return [false] }',
+    mergeRefs: '(ref) { return ref }',
+  },
+  'router/instrumentation': {
+    consumeInstrumentationClientResultMetaReceiver: '() {}',
+    getRouteInstrumentationUpdates: '() {}',
+    instrumentClientSideRouter: '(router) { return router }',
+  },
+}
+
+const dataModeAlone: Plugin = {
+  name: 'data-mode-alone',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform: {
+    filter: {
+      id: /\/react-router\/dist\/production\/lib\/(dom\/ssr\/components|router\/instrumentation)\.js$/,
+    },
+    handler(code, id) {
+      let other = code
+      for (const [name, body] of Object.entries(UNUSED[/lib\/(.*)\.js$/.exec(id)![1]!]!)) {
+        const found = `function ${name}(`
+        if (!code.includes(found)) this.error(`React Router has no ${name} any more`)
+        other = `${other.replace(found, `function unused_${name}(`)}\nfunction ${name}${body}`
+      }
+      return { code: other, map: null }
+    },
+  },
+}
+
+/** A mark on each link for the framework mode, in the server's pages as in the browser's. */
+const plainLinks: Plugin = {
+  name: 'plain-links',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/.*\.js$/, code: '"data-discover":' },
+    handler: (code) => ({ code: code.replaceAll(/,\s*"data-discover": .*/g, ''), map: null }),
+  },
+}
+
 /** Parts of orders that several pages show. */
 const ORDERS = /storefront\/(orders\/[\w-]+|payments\/(PayNow|begin-payment|payment-status))\.tsx?$/
 const PAGE = /Page\.tsx$/
@@ -41,7 +87,7 @@ const PRODUCTS =
   /SubmitButton|storefront\/PriceLine|storefront\/products\/(gallery\/NoImage|list\/(Announcements|RelatedOnApproach))/
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss(), plainImports, dataModeAlone, plainLinks],
   publicDir: 'storefront/public',
   build: isSsrBuild
     ? {
