@@ -21,12 +21,26 @@ test('2,500 product pages, as browsers ask for them, find room in the cache', as
   expect(CACHE_BYTES / each).toBeGreaterThan(2_500)
 })
 
-test('a product page carries at most 53 kB of rules, and names the file of the others', async () => {
+test('a product page carries at most 36 kB of rules, and names the file of the others', async () => {
   const { text } = await shop.fetch(PAGES[0]!)
   const [, rules = ''] = /<style>(.*?)<\/style>/s.exec(text)!
-  expect(Buffer.byteLength(rules)).toBeLessThan(53_000)
+  expect(Buffer.byteLength(rules)).toBeLessThan(36_000)
   const [, whole = ''] = /<link rel="stylesheet" fetchpriority="low" href="([^"]+)">/.exec(text)!
   const file = await shop.fetch(whole)
   expect(file.status).toBe(200)
   expect(Buffer.byteLength(file.text)).toBeGreaterThan(Buffer.byteLength(rules) + 20_000)
+})
+
+/** Kilobytes of whole documents: the longest of the demo's products, and its list of two dozen. */
+test.each([
+  ['/', 92],
+  ['/products', 132],
+  ['/cart', 60],
+])('the document of %s has at most %i kB', async (path, most) => {
+  expect(Buffer.byteLength((await shop.fetch(path)).text) / 1000).toBeLessThan(most)
+})
+
+test('the document of a product has at most 98 kB', async () => {
+  for (const path of PAGES)
+    expect(Buffer.byteLength((await shop.fetch(path)).text) / 1000).toBeLessThan(98)
 })
