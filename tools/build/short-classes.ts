@@ -84,12 +84,12 @@ export const classesOfModules = (names: ClassNames): Plugin => ({
   },
 })
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const SIGNS = `${LETTERS}0123456789`
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const SIGNS = `${ALPHABET}0123456789`
 
 /** 0 → "aa", 1 → "ab"; three thousand names. */
 function shortName(place: number): string {
-  const first = LETTERS[Math.floor(place / SIGNS.length)]
+  const first = ALPHABET[Math.floor(place / SIGNS.length)]
   if (first === undefined) throw new Error('The stylesheet has more utilities than short names')
   return first + SIGNS[place % SIGNS.length]
 }
