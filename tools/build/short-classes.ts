@@ -73,10 +73,7 @@ export const classesOfModules = (names: ClassNames): Plugin => ({
   enforce: 'post',
   transform(code, id) {
     if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return
-    const words = textsIn(this.parse(code)).flatMap(({ start, end }) =>
-      code.slice(start, end).split(/[\s"'`]+/),
-    )
-    names.ofModule.set(id, new Set(words))
+    names.ofModule.set(id, new Set(code.split(/[\s"'`]+/)))
   },
   buildEnd() {
     for (const id of names.ofModule.keys())
