@@ -20,17 +20,31 @@ async function openAlone(path: string, size: typeof WIDE): Promise<Page> {
   return page
 }
 
+/** A picture of the whole page, of which nothing is kept from an earlier one. */
+async function drawnAnew(page: Page): Promise<Buffer> {
+  const picture = () => page.screenshot({ fullPage: true, animations: 'disabled' })
+  await page.evaluate(() => (document.body.style.visibility = 'hidden'))
+  await picture()
+  await page.evaluate(() => (document.body.style.visibility = ''))
+  return picture()
+}
+
 async function isSame(path: string, size: typeof WIDE): Promise<boolean> {
   const page = await openAlone(path, size)
   const whole = await page.locator('link[rel="stylesheet"]').getAttribute('href')
   await page.evaluate(() => document.fonts.ready)
-  const look = () => page.screenshot({ fullPage: true, animations: 'disabled' })
+  const look = () => drawnAnew(page)
   // The first picture of a page that was never drawn rounds some corners otherwise.
   await look()
-  const alone = await look()
+  const alone = [await look(), await look(), await look()]
   await page.unroute(/\/assets\/[^/]*\.(css|js)$/)
   await page.addStyleTag({ url: whole! })
-  return alone.equals(await look())
+  // By chance the browser rounds the header's corners in one of two ways, with the same rules too.
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const seen = await look()
+    if (alone.some((picture) => picture.equals(seen))) return true
+  }
+  return false
 }
 
 for (const [theme, paths] of [
