@@ -64,16 +64,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
       <PriceLine />
       <div id={factsId} role="tooltip" className="card-tooltip">
         <strong className="block font-semibold">{product.name}</strong>
-        {product.facts === undefined ? (
-          // React leaves the words of the server where they are.
-          <p
-            className="mt-1 text-muted"
-            dangerouslySetInnerHTML={{ __html: '' }}
-            suppressHydrationWarning
-          />
-        ) : (
-          product.facts && <p className="mt-1 text-muted">{product.facts}</p>
-        )}
+        {product.facts && <p className="mt-1 text-muted">{product.facts}</p>}
       </div>
     </article>
   )

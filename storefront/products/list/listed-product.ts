@@ -20,19 +20,15 @@ export type ListedProduct = Pick<
 > & {
   category: string
   picture: Omit<MainImage, 'thumb_image'> | null
-  /**
-   * "Steel: 5160; Handle: rosewood". Absent in the data of a document, whose markup has them and whose
-   * products are two dozen.
-   */
-  facts?: string
+  /** "Steel: 5160; Handle: rosewood" */
+  facts: string
   /** "Blade 25.4 cm · 690 g": what tells it from the next card. */
   line: string
 }
 
 export function listedProduct(product: ProductCard): ListedProduct {
   const { id, slug, name, price, stock, average_rating, review_count, main_image } = product
-  const facts = product.attributes.map(({ key, value }) => `${key}: ${value}`).join('; ')
-  const listed = {
+  return {
     id,
     slug,
     name,
@@ -46,9 +42,9 @@ export function listedProduct(product: ProductCard): ListedProduct {
     ...(product.price_from && { price_from: product.price_from }),
     ...(product.lowest_price_30_days && { lowest_price_30_days: product.lowest_price_30_days }),
     ...(product.unit_price && { unit_price: product.unit_price }),
+    facts: product.attributes.map(({ key, value }) => `${key}: ${value}`).join('; '),
     line: lineOf(product.attributes),
   }
-  return Object.defineProperty(listed, 'facts', { value: facts, enumerable: facts === '' })
 }
 
 /** The number of characters that fit beneath a name. */
