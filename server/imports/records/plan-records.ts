@@ -74,7 +74,8 @@ async function findRecords<R extends FileRecord, S extends StandingRecord>(
   of: RecordKind<R, S>,
   { rest, first, lock }: { rest: R[]; first: number; lock: Lock | undefined },
 ) {
-  if (rest.length === 0) return { known: new Map(), ids: new Map(), standing: new Map() } as Found<R, S>
+  if (rest.length === 0)
+    return { known: new Map(), ids: new Map(), standing: new Map() } as Found<R, S>
   const { kind } = of
   const known = await listKnownThings(tx, { source: batch.source, kind }, rest.map(keyOf))
   const matches = await of.match(tx, rest)
