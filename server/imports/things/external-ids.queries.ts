@@ -101,18 +101,19 @@ export async function listKeysOf(
       (eb) =>
         eb
           .selectFrom('external_ids')
-          .select(['key', 'subject_id'])
+          // With a condition on the source the primary key would seem as good an index.
+          .select(['source', 'key', 'subject_id'])
           .where('tenant_id', '=', tenantId)
-          .where('source', '=', source)
           .where('kind', '=', kind)
           .whereRef('subject_id', '=', 'asked.id')
           .offset(0)
           .as('known'),
       (join) => join.onTrue(),
     )
-    .select(['known.key', 'known.subject_id'])
+    .select(['known.source', 'known.key', 'known.subject_id'])
     .execute()
-  return new Map(rows.map(({ key, subject_id }) => [subject_id, key]))
+  const own = rows.filter((row) => row.source === source)
+  return new Map(own.map(({ key, subject_id }) => [subject_id, key]))
 }
 
 export async function keepKnownThings(

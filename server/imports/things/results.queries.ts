@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportNote } from '#contract/backoffice/files/shapes/import-report.ts'
 import { toStored } from '#server/platform/language/stored-said.ts'
-import { askedIds } from '#server/tenants/asked-rows.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Note, Values } from '../kinds/product-record.ts'
 import type { Batch, DoneThing, PlannedThing, Reverted } from './thing.ts'
@@ -14,24 +13,15 @@ export async function listClaimed(
   ids: number[],
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom(askedIds(ids))
-    .select('asked.id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('import_results')
-          .select('thing')
-          .where('tenant_id', '=', tenantId)
-          .where('import_id', '=', importId)
-          .where('phase', '=', phase)
-          .whereRef('subject_id', '=', 'asked.id')
-          .where('thing', '<', before)
-          .limit(1)
-          .as('earlier'),
-      (join) => join.onTrue(),
-    )
+    .selectFrom('import_results')
+    .select('subject_id')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('phase', '=', phase)
+    .where('thing', '<', before)
+    .where(sql<boolean>`subject_id = any(${ids}::bigint[])`)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ subject_id }) => subject_id ?? [])
 }
 
 export async function insertResults(
