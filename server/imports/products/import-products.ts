@@ -43,7 +43,7 @@ const isStock = (field: string) => (variantOf(field)?.field ?? field) === 'stock
 
 export const productsHandler = handleRecords<FileProduct, StandingProduct>({
   kind: 'product',
-  table: 'products',
+  among: 'products',
   noun: 'product',
   noteValue: '',
   counted: 'products',

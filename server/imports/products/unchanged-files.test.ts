@@ -100,7 +100,7 @@ const sizes = (...more: Record<string, string>[]) =>
     })),
   )
 const imported = async (text: string, ...options: string[]) =>
-  (await line.importText(text, ...options)).counts.products!
+  (await line.importText(text, ...options)).counts.products
 
 test('a change of a variant, an option or a picture is noticed', async () => {
   await imported(sizes())
@@ -147,12 +147,12 @@ test('a colleague’s change stays, or goes on request; a product that is gone i
   const find = async () =>
     (await owner.shop('GET /products/?search=edited')).json().results[0] as { id: number }
   const { id } = await find()
-  const nameOf = async () => (await owner.shop(`GET /products/${id}/`)).json().name as string
+  const findName = async () => (await owner.shop(`GET /products/${id}/`)).json().name
   await owner.shop(`PATCH /products/${id}/`, { name: { from: 'Edited', to: 'By hand, edited' } })
   expect(await imported(file)).toMatchObject({ same: 1 })
-  expect(await nameOf()).toBe('By hand, edited')
+  expect(await findName()).toBe('By hand, edited')
   expect(await imported(file, '--mode', 'overwrite')).toMatchObject({ changed: 1 })
-  expect(await nameOf()).toBe('Edited')
+  expect(await findName()).toBe('Edited')
   await shop.owner.query('delete from products where tenant_id = 1 and id = $1', [id])
   expect(await imported(file)).toMatchObject({ new: 1 })
 })

@@ -47,7 +47,8 @@ export type RecordKind<
 > = {
   /** The kind in `external_ids`. */
   kind: string
-  table: RecordTable
+  /** The table that is asked whether its records are there. */
+  among: RecordTable
   /** For sentences: "The customer exists already." */
   noun: 'product' | 'customer' | 'review' | 'post' | 'page' | 'comment'
   /** The value beside notes about the whole record; its label, if absent. */

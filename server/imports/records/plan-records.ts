@@ -53,12 +53,12 @@ const keyOf = ({ key }: FileRecord) => key.slice(0, LONGEST_KEY)
 async function unchangedOf<R extends FileRecord, S extends StandingRecord>(
   tx: ReadTx,
   { source, reading: { options } }: Batch,
-  { kind, table }: RecordKind<R, S>,
+  { kind, among }: RecordKind<R, S>,
   { good, hashes }: { good: R[]; hashes: Map<R, string> },
 ): Promise<Map<R, number>> {
   if (options.mode === 'overwrite' || good.length === 0) return new Map()
   const said = good.map((record) => ({ key: keyOf(record), hash: hashes.get(record)! }))
-  const same = await listUnchanged(tx, { source, kind, table }, said)
+  const same = await listUnchanged(tx, { source, kind, among }, said)
   return new Map(
     good.flatMap((record) => {
       const known = same.get(keyOf(record))

@@ -48,7 +48,7 @@ export type RecordTable = 'products' | 'customers' | 'reviews' | 'posts' | 'free
  */
 export async function listUnchanged(
   { db, tenantId }: ReadTx,
-  { source, kind, table }: Place & { table: RecordTable },
+  { source, kind, among }: Place & { among: RecordTable },
   said: { key: string; hash: string }[],
 ): Promise<Map<string, { id: number; hash: string }>> {
   const rows = await db
@@ -70,7 +70,7 @@ export async function listUnchanged(
       (eb) =>
         eb
           // All of them have the two columns.
-          .selectFrom(`${table as 'products'} as record`)
+          .selectFrom(`${among as 'products'} as record`)
           .select('record.id')
           .where('record.tenant_id', '=', tenantId)
           .whereRef('record.id', '=', 'known.subject_id')

@@ -77,7 +77,7 @@ const written = ({ html }: FileText, changes: Values): Values =>
 
 type TextKind = {
   kind: 'post' | 'page'
-  table: 'posts' | 'free_pages'
+  among: 'posts' | 'free_pages'
   counted: 'posts' | 'pages'
   /** The beginning of their addresses in the shop, such as "/blog/". */
   place: string
@@ -120,7 +120,7 @@ const handleTexts = ({ kind, place, read, list, add, change, remove, ...of }: Te
 
 export const postsHandler = handleTexts({
   kind: 'post',
-  table: 'posts',
+  among: 'posts',
   counted: 'posts',
   place: '/blog/',
   read: readPost,
@@ -135,7 +135,7 @@ export const postsHandler = handleTexts({
 
 export const pagesHandler = handleTexts({
   kind: 'page',
-  table: 'free_pages',
+  among: 'free_pages',
   counted: 'pages',
   place: '/pages/',
   read: readPage,
@@ -185,7 +185,7 @@ const NO_POST = toStaff('itsPostWasNotImported')
 
 export const commentsHandler = handleRecords<FileAnswer, StandingRecord>({
   kind: 'comment',
-  table: 'comments',
+  among: 'comments',
   noun: 'comment',
   counted: 'comments',
   read: readRecord(readComment),

@@ -178,7 +178,7 @@ function openPool(
   pool.on('error', hear)
   pool.on('connect', (client) => {
     client.on('error', hear)
-    onConnect?.(client as pg.PoolClient & pg.Client)
+    onConnect?.(client)
   })
   return { pool, close: () => (closing ??= pool.end()) }
 }

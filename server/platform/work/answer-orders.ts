@@ -9,7 +9,7 @@ import type { Answer, Order, Work } from './work-process.ts'
  */
 export async function answerOrders(
   load: () => Promise<Work>,
-  { priority = constants.priority.PRIORITY_BELOW_NORMAL as number } = {},
+  { priority = constants.priority.PRIORITY_BELOW_NORMAL } = {},
 ): Promise<void> {
   if (priority !== constants.priority.PRIORITY_NORMAL) setPriority(priority)
   const works = (await load()) as Record<string, (...given: unknown[]) => unknown>

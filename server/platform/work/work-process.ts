@@ -55,21 +55,18 @@ export function createWorkProcess<Tasks extends Work>(process: Process) {
 
 type Running = ReturnType<typeof start>
 
-function start({
-  script,
-  args = [],
-  heapMegabytes,
-  longestMs = USUAL_LONGEST_MS,
-  ...errors
-}: Process) {
-  const { unavailable, tooMuch = unavailable } = errors
-  const ended = new Error(`The process of ${basename(script)} has ended.`)
-  const waiting = new Map<number, Waiting>()
-  const child = fork(script, args, {
+const forkOf = ({ script, args = [], heapMegabytes }: Process): ChildProcess =>
+  fork(script, args, {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // Files travel as bytes.
     serialization: 'advanced',
   })
+
+function start(given: Process) {
+  const { script, longestMs = USUAL_LONGEST_MS, unavailable, tooMuch = unavailable } = given
+  const ended = new Error(`The process of ${basename(script)} has ended.`)
+  const waiting = new Map<number, Waiting>()
+  const child = forkOf(given)
   let isUp = true
   let orders = 0
   let idle: NodeJS.Timeout | undefined
