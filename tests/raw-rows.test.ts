@@ -11,6 +11,8 @@ const PLAIN = new Set([
   'amongProducts',
   'areFew',
   'areInStock',
+  'askedIds',
+  'askedTexts',
   'askToWrite',
   'changeDomain',
   'closeSettled',

@@ -860,7 +860,7 @@ create table external_ids (
   constraint external_ids_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint external_ids_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
 );
-CREATE INDEX external_ids_by_subject ON public.external_ids USING btree (tenant_id, kind, subject_id);
+CREATE INDEX external_ids_of_subject ON public.external_ids USING btree (tenant_id, subject_id, kind);
 create policy tenant on external_ids as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on external_ids to pasal_server;
 

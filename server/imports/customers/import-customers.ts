@@ -15,6 +15,7 @@ import { type FileCustomer, readCustomer } from './read-customer.ts'
 /** Accounts without a password and without a mail. */
 export const customersHandler = handleRecords<FileCustomer, StandingRecord>({
   kind: 'customer',
+  among: 'customers',
   noun: 'customer',
   counted: 'customers',
   read: readRecord(readCustomer),

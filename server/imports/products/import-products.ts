@@ -43,6 +43,7 @@ const isStock = (field: string) => (variantOf(field)?.field ?? field) === 'stock
 
 export const productsHandler = handleRecords<FileProduct, StandingProduct>({
   kind: 'product',
+  among: 'products',
   noun: 'product',
   noteValue: '',
   counted: 'products',
@@ -105,18 +106,16 @@ function saidBy(file: FileProduct, { reading: { options } }: Batch): unknown[] {
   return [key, values, names ?? null, said, shown, [options.empty, options.withStock]]
 }
 
-/** Finds the owners of the SKUs. A tax class that the shop lacks is left out: its rates are in the settings. */
+/** A tax class that the shop lacks is left out: its rates are in the settings. */
 async function completeProducts(
   tx: ReadTx,
   files: FileProduct[],
   { reading }: Batch,
 ): Promise<void> {
-  const skuOwners = await listSkuOwners(tx, files.flatMap(skusOf))
   const isClassed = files.some(({ values }) => values['tax_class'] !== undefined)
-  const classes = isClassed ? await listTaxClasses(tx) : []
-  for (const file of files) {
-    file.skuOwners = skuOwners
-    const { row, values, notes } = file
+  if (!isClassed) return
+  const classes = await listTaxClasses(tx)
+  for (const { row, values, notes } of files) {
     const name = values['tax_class']
     if (name === undefined || classes.includes(String(name))) continue
     delete values['tax_class']
@@ -128,14 +127,18 @@ async function completeProducts(
 
 /** Finds products by an SKU, else by their addresses. */
 async function matchProducts(tx: ReadTx, files: FileProduct[]): Promise<number[][]> {
+  const skuOwners = await listSkuOwners(tx, files.flatMap(skusOf))
   const slugs = files.map(({ handle }) => slugOf(handle, ''))
   const slugOwners = await listSlugOwners(tx, slugs)
-  return files.map((file, at) => [
-    ...new Set([
-      ...skusOf(file).flatMap((sku) => file.skuOwners!.get(sku) ?? []),
-      ...[slugOwners.get(slugs[at]!) ?? []].flat(),
-    ]),
-  ])
+  return files.map((file, at) => {
+    file.skuOwners = skuOwners
+    return [
+      ...new Set([
+        ...skusOf(file).flatMap((sku) => skuOwners.get(sku) ?? []),
+        ...[slugOwners.get(slugs[at]!) ?? []].flat(),
+      ]),
+    ]
+  })
 }
 
 async function addProducts(tx: StaffTx, added: PlannedProduct[]): Promise<number[]> {
@@ -190,7 +193,7 @@ async function followProducts(
       found.map(({ subjectId }) => subjectId!),
     )
   }
-  tx.changed(...productTags(...written.map(({ subjectId }) => subjectId!)))
+  if (written.length > 0) tx.changed(...productTags(...written.map(({ subjectId }) => subjectId!)))
   for (const { outcome, subjectId, label, before, after } of written) {
     if (outcome !== 'changed') continue
     const subject = { kind: 'product', id: subjectId!, label }

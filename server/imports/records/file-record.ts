@@ -2,6 +2,7 @@ import type { Sentence } from '#contract/language/said.ts'
 import type { FileRow } from '../kinds/import-kind.ts'
 import type { Note, Value, Values } from '../kinds/product-record.ts'
 import type { Reading } from '../kinds/reading.ts'
+import type { RecordTable } from '../things/external-ids.queries.ts'
 import type { Decision } from '../things/three-way.rules.ts'
 import type { Batch, Counts, PlannedThing, RevertBatch, Reverted } from '../things/thing.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
@@ -46,6 +47,8 @@ export type RecordKind<
 > = {
   /** The kind in `external_ids`. */
   kind: string
+  /** The table that is asked whether its records are there. */
+  among: RecordTable
   /** For sentences: "The customer exists already." */
   noun: 'product' | 'customer' | 'review' | 'post' | 'page' | 'comment'
   /** The value beside notes about the whole record; its label, if absent. */

@@ -25,6 +25,7 @@ async function writeRecords<R extends FileRecord, S extends StandingRecord>(
   await of.prepare?.(tx, all, batch)
   const added = all.filter(({ outcome }) => outcome === 'new')
   const isAdded =
+    added.length > 0 &&
     of.addTogether !== undefined &&
     (await refusedWith(tx, async () => {
       const ids = await of.addTogether!(tx, added)

@@ -9,6 +9,7 @@ import {
   type KnownThing,
   listKeysOf,
   listKnownThings,
+  listUnchanged,
   LONGEST_KEY,
 } from '../things/external-ids.queries.ts'
 import { listClaimed } from '../things/results.queries.ts'
@@ -29,28 +30,66 @@ export async function planRecords<R extends FileRecord, S extends StandingRecord
   lock?: Lock,
 ): Promise<PlannedRecord<R, S>[]> {
   const records = things.map(({ rows }) => of.read({ ...batch.reading, notes: [] }, rows))
-  const place = { source: batch.source, kind: of.kind }
-  const known = await listKnownThings(tx, place, records.map(keyOf))
   const good = records.filter(({ refused }) => !refused)
   await of.complete?.(tx, good, batch)
-  const matches = await of.match(tx, good)
-  const ids = await freeMatches(tx, batch, things[0]!.thing, {
-    kind: of.kind,
-    known,
-    good,
-    matches,
-  })
-  const found = [...new Set(ids.values())]
-  await lock?.(found)
-  const standing = await of.standing(tx, found)
+  const hashes = new Map(records.map((record) => [record, hashOf(record, of, batch)]))
+  const unchanged = await unchangedOf(tx, batch, of, { good, hashes })
+  const rest = good.filter((record) => !unchanged.has(record))
+  const found = await findRecords(tx, batch, of, { rest, first: things[0]!.thing, lock })
   return records.map((record, at) => {
-    const there = standing.get(ids.get(record) ?? 0)
-    const last = there && known.get(keyOf(record))
-    return planRecord(things[at]!.thing, record, { batch, of, standing: there, last })
+    const { thing } = things[at]!
+    const hash = hashes.get(record)!
+    const id = unchanged.get(record)
+    if (id !== undefined) return plannedAsBefore(thing, record, { of, hash, id })
+    const standing = found.standing.get(found.ids.get(record) ?? 0)
+    const last = standing && found.known.get(keyOf(record))
+    return planRecord(thing, record, { batch, of, hash, standing, last })
   })
 }
 
 const keyOf = ({ key }: FileRecord) => key.slice(0, LONGEST_KEY)
+
+/** The ids of the records of which the file says what the last one said. Nothing else is read of these. */
+async function unchangedOf<R extends FileRecord, S extends StandingRecord>(
+  tx: ReadTx,
+  { source, reading: { options } }: Batch,
+  { kind, among }: RecordKind<R, S>,
+  { good, hashes }: { good: R[]; hashes: Map<R, string> },
+): Promise<Map<R, number>> {
+  if (options.mode === 'overwrite' || good.length === 0) return new Map()
+  const said = good.map((record) => ({ key: keyOf(record), hash: hashes.get(record)! }))
+  const same = await listUnchanged(tx, { source, kind, among }, said)
+  return new Map(
+    good.flatMap((record) => {
+      const known = same.get(keyOf(record))
+      return known?.hash === hashes.get(record) ? [[record, known!.id]] : []
+    }),
+  )
+}
+
+/** The records of the shop that those of the file are, and what the last file said of them. */
+async function findRecords<R extends FileRecord, S extends StandingRecord>(
+  tx: ReadTx,
+  batch: Batch,
+  of: RecordKind<R, S>,
+  { rest, first, lock }: { rest: R[]; first: number; lock: Lock | undefined },
+) {
+  if (rest.length === 0)
+    return { known: new Map(), ids: new Map(), standing: new Map() } as Found<R, S>
+  const { kind } = of
+  const known = await listKnownThings(tx, { source: batch.source, kind }, rest.map(keyOf))
+  const matches = await of.match(tx, rest)
+  const ids = await freeMatches(tx, batch, first, { kind, known, good: rest, matches })
+  const all = [...new Set(ids.values())]
+  await lock?.(all)
+  return { known, ids, standing: await of.standing(tx, all) }
+}
+
+type Found<R, S> = {
+  known: Map<string, KnownThing>
+  ids: Map<R, number>
+  standing: Map<number, S>
+}
 
 /** Reads a record whose first row is its own; a fault refuses it. */
 export const readRecord =
@@ -107,25 +146,31 @@ async function freeMatches<R extends FileRecord>(
 type Deciding<R extends FileRecord, S extends StandingRecord> = {
   batch: Batch
   of: RecordKind<R, S>
+  hash: string
   standing: S | undefined
   last: KnownThing | undefined
+}
+
+const plannedAsBefore = <R extends FileRecord, S extends StandingRecord>(
+  thing: number,
+  record: R,
+  { of, hash, id }: { of: RecordKind<R, S>; hash: string; id: number },
+): PlannedRecord<R, S> => {
+  const planned = unplanned<R, S>(thing, record, { hash, standing: undefined, last: undefined })
+  return end({ ...planned, subjectId: id, isKnown: true, notes: [] }, of, 'same')
 }
 
 function planRecord<R extends FileRecord, S extends StandingRecord>(
   thing: number,
   record: R,
-  { batch, of, standing, last }: Deciding<R, S>,
+  { batch, of, hash, standing, last }: Deciding<R, S>,
 ): PlannedRecord<R, S> {
-  const { mode, empty } = batch.reading.options
-  const hash = hashOf(of.saidBy?.(record, batch) ?? [record.key, record.values, empty])
+  const { mode } = batch.reading.options
   const planned = unplanned(thing, record, { hash, standing, last })
   const planning = { planned, batch, last: last?.written }
   const ended = (outcome: Outcome) => end(planned, of, outcome)
   const say = (outcome: Note['outcome'], reason: Sentence) => addNote(planned, of, outcome, reason)
   if (record.refused) return ended(record.refused.outcome)
-  if (standing && last?.hash === hash && mode !== 'overwrite') {
-    return { ...ended('same'), notes: [] }
-  }
   if (standing && mode === 'add') {
     say('skipped', toStaff('theRecordExistsAlready', { noun: of.noun }))
     return ended('skipped')
@@ -152,7 +197,7 @@ function planRecord<R extends FileRecord, S extends StandingRecord>(
 const keptSays = (fields: string[]) =>
   toStaff('changedHereAndInTheFile', { fields: listedFields(fields, 'listedByCommas') })
 
-type Found<S> = {
+type Known<S> = {
   hash: string
   standing: S | undefined
   last: KnownThing | undefined
@@ -161,7 +206,7 @@ type Found<S> = {
 const unplanned = <R extends FileRecord, S extends StandingRecord>(
   thing: number,
   record: R,
-  { hash, standing, last }: Found<S>,
+  { hash, standing, last }: Known<S>,
 ): PlannedRecord<R, S> => ({
   thing,
   row: record.row,
@@ -181,5 +226,12 @@ const unplanned = <R extends FileRecord, S extends StandingRecord>(
 })
 
 /** An equal hash: the file says what it said the last time. */
-const hashOf = (said: unknown[]) =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+function hashOf<R extends FileRecord, S extends StandingRecord>(
+  record: R,
+  { saidBy }: RecordKind<R, S>,
+  batch: Batch,
+): string {
+  const { key, values } = record
+  const said = saidBy?.(record, batch) ?? [key, values, batch.reading.options.empty]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}

@@ -25,6 +25,7 @@ const NO_PRODUCT = toStaff('thisProductDoesNotExist')
 /** Reviews of products that are here; one of another product is wrong. */
 export const reviewsHandler = handleRecords<FileReview, StandingRecord>({
   kind: 'review',
+  among: 'reviews',
   noun: 'review',
   counted: 'reviews',
   read: readRecord(readReview),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askedIds, askedTexts } from '#server/tenants/asked-rows.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Values } from '../kinds/product-record.ts'
 
@@ -10,20 +11,82 @@ export type KnownThing = { key: string; subject_id: number; hash: string; writte
 /** Keys are at most so long; longer ones are cut. */
 export const LONGEST_KEY = 255
 
+/** The column's own order of characters, which the index has. */
+const isAsked = () => sql<boolean>`external_ids.key = asked.key collate "C"`
+
 export async function listKnownThings(
   { db, tenantId }: ReadTx,
   { source, kind }: Place,
   keys: string[],
 ): Promise<Map<string, KnownThing>> {
   const rows = await db
-    .selectFrom('external_ids')
-    .select(['key', 'subject_id', 'hash', 'written'])
-    .where('tenant_id', '=', tenantId)
-    .where('source', '=', source)
-    .where('kind', '=', kind)
-    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .selectFrom(askedTexts(keys))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('external_ids')
+          .select(['key', 'subject_id', 'hash', 'written'])
+          .where('tenant_id', '=', tenantId)
+          .where('source', '=', source)
+          .where('kind', '=', kind)
+          .where(isAsked())
+          .limit(1)
+          .as('known'),
+      (join) => join.onTrue(),
+    )
+    .select(['known.key', 'known.subject_id', 'known.hash', 'known.written'])
     .execute()
   return new Map(rows.map((row) => [row.key, { ...row, written: row.written as Values }]))
+}
+
+/** The tables of records that files state. */
+export type RecordTable = 'products' | 'customers' | 'reviews' | 'posts' | 'free_pages' | 'comments'
+
+/**
+ * The things of which a file says what the last one has said, with their records, by key. Things whose record is
+ * gone are absent.
+ */
+export async function listUnchanged(
+  { db, tenantId }: ReadTx,
+  { source, kind, among }: Place & { among: RecordTable },
+  said: { key: string; hash: string }[],
+): Promise<Map<string, { id: number; hash: string }>> {
+  const rows = await db
+    .selectFrom(askedTexts(said.map(({ key }) => key)))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('external_ids')
+          .select(['key', 'subject_id', 'hash'])
+          .where('tenant_id', '=', tenantId)
+          .where('source', '=', source)
+          .where('kind', '=', kind)
+          .where(isAsked())
+          .limit(1)
+          .as('known'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          // All of them have the two columns.
+          .selectFrom(`${among as 'products'} as record`)
+          .select('record.id')
+          .where('record.tenant_id', '=', tenantId)
+          .whereRef('record.id', '=', 'known.subject_id')
+          .limit(1)
+          .as('there'),
+      (join) => join.onTrue(),
+    )
+    .select(['known.key', 'known.hash', 'there.id'])
+    .execute()
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return new Map(
+    said.flatMap(({ key, hash }) => {
+      const row = known.get(key)
+      return row?.hash === hash ? [[key, row]] : []
+    }),
+  )
 }
 
 /** The keys of records in another system. */
@@ -33,14 +96,24 @@ export async function listKeysOf(
   ids: number[],
 ): Promise<Map<number, string>> {
   const rows = await db
-    .selectFrom('external_ids')
-    .select(['key', 'subject_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('source', '=', source)
-    .where('kind', '=', kind)
-    .where(sql<boolean>`subject_id = any(${ids}::bigint[])`)
+    .selectFrom(askedIds(ids))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('external_ids')
+          // With a condition on the source the primary key would seem as good an index.
+          .select(['source', 'key', 'subject_id'])
+          .where('tenant_id', '=', tenantId)
+          .where('kind', '=', kind)
+          .whereRef('subject_id', '=', 'asked.id')
+          .offset(0)
+          .as('known'),
+      (join) => join.onTrue(),
+    )
+    .select(['known.source', 'known.key', 'known.subject_id'])
     .execute()
-  return new Map(rows.map(({ key, subject_id }) => [subject_id, key]))
+  const own = rows.filter((row) => row.source === source)
+  return new Map(own.map(({ key, subject_id }) => [subject_id, key]))
 }
 
 export async function keepKnownThings(

@@ -149,21 +149,16 @@ export async function listWrongRows(
   importId: number,
   { phase, after, limit }: { phase: 'check' | 'run'; after: number; limit: number },
 ): Promise<{ row: number; cells: string[]; reasons: Reason[] }[]> {
+  const things = await listWrongThings({ db, tenantId }, importId, phase)
+  if (things.length === 0) return []
   const rows = await db
-    .selectFrom('import_rows as r')
-    .innerJoin('import_results as o', (join) =>
-      join
-        .onRef('o.tenant_id', '=', 'r.tenant_id')
-        .onRef('o.import_id', '=', 'r.import_id')
-        .onRef('o.thing', '=', 'r.thing'),
-    )
-    .select(['r.row', 'r.cells'])
-    .where('r.tenant_id', '=', tenantId)
-    .where('r.import_id', '=', importId)
-    .where('o.phase', '=', phase)
-    .where('o.outcome', '=', 'wrong')
-    .where('r.row', '>', after)
-    .orderBy('r.row')
+    .selectFrom('import_rows')
+    .select(['row', 'cells'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`thing = any(${things}::int[])`)
+    .where('row', '>', after)
+    .orderBy('row')
     .limit(limit)
     .execute()
   if (rows.length === 0) return []
@@ -185,26 +180,38 @@ export async function listWrongRows(
   }))
 }
 
-/** Deletes the rows of things that were imported or skipped. */
-export async function deleteRowsDone({ db, tenantId }: Tx, importId: number): Promise<void> {
+/** The planner takes rows that were just read for none: joined with them, all results are read for each row. */
+async function listWrongThings(
+  { db, tenantId }: Pick<ReadTx, 'db' | 'tenantId'>,
+  importId: number,
+  phase: 'check' | 'run',
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_results')
+    .select('thing')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('phase', '=', phase)
+    .where('outcome', '=', 'wrong')
+    .execute()
+  return rows.map(({ thing }) => thing)
+}
+
+type Done = { position: number; limit: number; wrong: number[] }
+
+/** Deletes the rows of the next things, except for those of wrong ones. */
+export async function deleteRowsDone(
+  { db, tenantId }: Tx,
+  importId: number,
+  { position, limit, wrong }: Done,
+): Promise<void> {
   await db
-    .deleteFrom('import_rows as r')
-    .where('r.tenant_id', '=', tenantId)
-    .where('r.import_id', '=', importId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('import_results as o')
-            .select('o.thing')
-            .where('o.tenant_id', '=', tenantId)
-            .where('o.import_id', '=', importId)
-            .where('o.phase', '=', 'run')
-            .where('o.outcome', '=', 'wrong')
-            .whereRef('o.thing', '=', 'r.thing'),
-        ),
-      ),
-    )
+    .deleteFrom('import_rows')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('thing', '>', position)
+    .where('thing', '<=', position + limit)
+    .where(sql<boolean>`thing <> all(${wrong}::int[])`)
     .execute()
 }
 

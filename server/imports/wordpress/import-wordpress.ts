@@ -77,6 +77,7 @@ const written = ({ html }: FileText, changes: Values): Values =>
 
 type TextKind = {
   kind: 'post' | 'page'
+  among: 'posts' | 'free_pages'
   counted: 'posts' | 'pages'
   /** The beginning of their addresses in the shop, such as "/blog/". */
   place: string
@@ -119,6 +120,7 @@ const handleTexts = ({ kind, place, read, list, add, change, remove, ...of }: Te
 
 export const postsHandler = handleTexts({
   kind: 'post',
+  among: 'posts',
   counted: 'posts',
   place: '/blog/',
   read: readPost,
@@ -133,6 +135,7 @@ export const postsHandler = handleTexts({
 
 export const pagesHandler = handleTexts({
   kind: 'page',
+  among: 'free_pages',
   counted: 'pages',
   place: '/pages/',
   read: readPage,
@@ -182,6 +185,7 @@ const NO_POST = toStaff('itsPostWasNotImported')
 
 export const commentsHandler = handleRecords<FileAnswer, StandingRecord>({
   kind: 'comment',
+  among: 'comments',
   noun: 'comment',
   counted: 'comments',
   read: readRecord(readComment),
@@ -192,7 +196,9 @@ export const commentsHandler = handleRecords<FileAnswer, StandingRecord>({
     const rows = await listImportedComments(tx, ids)
     return new Map(rows.map(({ id, ...values }) => [id, { id, values }]))
   },
-  async prepare(tx, all, { source }) {
+  async prepare(tx, planned, { source }) {
+    const all = planned.filter(({ outcome }) => outcome === 'new')
+    if (all.length === 0) return
     const idsOf = async (kind: string, keys: string[]) => {
       const known = await listKnownThings(tx, { source, kind }, keys)
       return new Map([...known].map(([key, { subject_id }]) => [key, subject_id]))
@@ -206,7 +212,6 @@ export const commentsHandler = handleRecords<FileAnswer, StandingRecord>({
       all.map(({ record }) => record.parent),
     )
     for (const each of all) {
-      if (each.outcome !== 'new') continue
       each.record.place = { posts, answered }
       if (!posts.has(each.record.post)) refuse(each, { counted: 'comments' }, NO_POST)
     }

@@ -54,6 +54,11 @@ export async function doBatch(
   for (const [handler, some] of byHandler(kind, things)) {
     planned.push(...(await doThings(tx, batch, handler, some)))
   }
+  if (phase === 'run') {
+    // Only the rows that were wrong stay, to be corrected.
+    const wrong = planned.flatMap(({ outcome, thing }) => (outcome === 'wrong' ? thing : []))
+    await deleteRowsDone(tx, row.id, { position: row.position, limit: size, wrong })
+  }
   // The shop's settings say whether it has old addresses.
   if (phase === 'run' && row.position === 0) tx.changed('settings')
   return moved(tx, row, { phase, size }, planned)
@@ -83,12 +88,6 @@ async function doThings(
   }
   await insertResults(tx, batch, handler.kind, planned)
   return planned
-}
-
-/** Only the rows that were wrong stay, to be corrected. */
-async function deleteUsedFile(tx: StaffTx, id: number): Promise<void> {
-  await deleteParts(tx, id)
-  await deleteRowsDone(tx, id)
 }
 
 const readingOf = (tx: ReadTx, row: Import, origin: string) => ({
@@ -128,7 +127,7 @@ async function moved(
   }
   await updateImport(tx, row.id, changed)
   if (isOver && phase === 'run') {
-    await deleteUsedFile(tx, row.id)
+    await deleteParts(tx, row.id)
     await fetchLater(tx, row.id)
   }
   return { ...row, ...changed }

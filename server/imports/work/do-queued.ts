@@ -31,7 +31,7 @@ function doNext(tx: Tx, row: Import, origin: string): Promise<Import> {
 /** Reads the file of an import, and begins its check. */
 export async function readQueuedFile(write: ShopWrite, id: number): Promise<void> {
   const row = await write((tx) => findImport(tx, id))
-  if (row?.state === 'reading') await readImport(write, id, () => partsOf(write, id))
+  if (row?.state === 'reading') await readImport(write, id, partsOf(write, id))
   // A process that died between these two has left the file read.
   await write(async (tx) => {
     const read = await lockImport(tx, id)
@@ -69,11 +69,15 @@ async function replaceSpare(tx: Tx, data: QueuedBatch): Promise<void> {
   if (row && isMeant(row, data)) await enqueueSpare(tx, row)
 }
 
-/** The file of an import, part by part. */
-async function* partsOf(write: ShopWrite, id: number): AsyncGenerator<Uint8Array> {
-  for (let part = 0; ; part++) {
-    const content = await write((tx) => findPart(tx, id, part))
-    if (!content) return
-    yield content
+/** The file of an import, part by part; the first is asked for once, although a file is begun several times. */
+function partsOf(write: ShopWrite, id: number): () => AsyncGenerator<Uint8Array> {
+  const find = (part: number) => write((tx) => findPart(tx, id, part))
+  let first: ReturnType<typeof find> | undefined
+  return async function* () {
+    for (let part = 0; ; part++) {
+      const content = await (part === 0 ? (first ??= find(0)) : find(part))
+      if (!content) return
+      yield content
+    }
   }
 }

@@ -22,9 +22,13 @@ export function createImportJobs({ connection, jobs }: Ports): {
   const processes = createImportProcesses()
   type Run = Parameters<typeof processes.run<string[]>>[1]
   /** The next try would end as this one, so that there is none. */
-  async function work({ shop, write }: JobRun, importId: number, run: Run): Promise<void> {
+  async function work(
+    { shop, write }: JobRun,
+    { importId, isCalm }: { importId: number; isCalm: boolean },
+    run: Run,
+  ): Promise<void> {
     try {
-      jobs.wake(await processes.run(shop.id, run), String(shop.id))
+      jobs.wake(await processes.run(shop.id, run, isCalm), String(shop.id))
     } catch (error) {
       if (!(error instanceof TooMuchWork)) throw error
       await write((tx) => endForGood(tx, importId))
@@ -33,10 +37,14 @@ export function createImportJobs({ connection, jobs }: Ports): {
   return {
     jobs: [
       onJob(importReading, (job, { import: read }) =>
-        work(job, read, (process) => process.run('read', connection, ofWork(job), read)),
+        work(job, { importId: read, isCalm: true }, (process) =>
+          process.run('read', connection, ofWork(job), read),
+        ),
       ),
       onJob(importBatch, (job, data) =>
-        work(job, data.import, (process) => process.run('batch', connection, ofWork(job), data)),
+        work(job, { importId: data.import, isCalm: data.holds === false }, (process) =>
+          process.run('batch', connection, ofWork(job), data),
+        ),
       ),
       onJob(importsForgotten, async ({ write }) => {
         await write((tx) => forgetOldImports(tx, new Date()))

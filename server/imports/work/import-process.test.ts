@@ -39,3 +39,14 @@ test('work that fails leaves its place to the next', async () => {
   expect(await after).toBe('done')
   processes.end()
 })
+
+test('work that others wait for gets a process of its own after calm work', async () => {
+  const processes = createImportProcesses()
+  const same = (process: unknown) => Promise.resolve(process)
+  const calm = await processes.run(1, same, true)
+  expect(await processes.run(1, same, true)).toBe(calm)
+  const waitedFor = await processes.run(1, same)
+  expect(waitedFor).not.toBe(calm)
+  expect(await processes.run(1, same)).toBe(waitedFor)
+  processes.end()
+})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createGate } from '#server/platform/turns/gate.ts'
 import { createWorkProcess } from '#server/platform/work/work-process.ts'
-import type { importWork } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 
 /** A file of 200,000 rows is read within it on a slow machine, too. */
 const LONGEST_MS = 600_000
@@ -13,9 +13,10 @@ export class TooMuchWork extends Error {}
 
 type Process = ReturnType<typeof createProcess>
 
-const createProcess = () =>
-  createWorkProcess<typeof importWork>({
+const createProcess = (isCalm: boolean) =>
+  createWorkProcess<ImportWork>({
     script: join(import.meta.dirname, 'child.ts'),
+    args: isCalm ? ['calm'] : [],
     heapMegabytes: 192,
     longestMs: LONGEST_MS,
     unavailable: (cause) => cause,
@@ -25,27 +26,34 @@ const createProcess = () =>
 /** The processes that read files and import them, away from the pages: one of a shop, so that none harms others. */
 export function createImportProcesses() {
   const gate = createGate(MOST_SHOPS)
-  const processes = new Map<number, Process>()
+  const processes = new Map<number, { process: Process; isCalm: boolean }>()
   const atWork = new Set<number>()
   /** The last piece of each shop that has work. */
   const last = new Map<number, Promise<unknown>>()
 
-  function processOf(shop: number): Process {
+  /** A process that was made calm cannot become any other again. */
+  function processOf(shop: number, isCalm: boolean): Process {
     const known = processes.get(shop)
-    if (known) return known
+    if (known?.isCalm === isCalm) return known.process
+    known?.process.end()
+    processes.delete(shop)
     const idle = [...processes].find(([other]) => !atWork.has(other))
     if (idle && processes.size >= MOST_SHOPS) {
       processes.delete(idle[0])
-      idle[1].end()
+      idle[1].process.end()
     }
-    const made = createProcess()
-    processes.set(shop, made)
-    return made
+    const process = createProcess(isCalm)
+    processes.set(shop, { process, isCalm })
+    return process
   }
 
-  async function withProcess<T>(shop: number, work: (process: Process) => Promise<T>): Promise<T> {
+  async function withProcess<T>(
+    shop: number,
+    work: (process: Process) => Promise<T>,
+    isCalm: boolean,
+  ): Promise<T> {
     return gate(shop, async () => {
-      const process = processOf(shop)
+      const process = processOf(shop, isCalm)
       atWork.add(shop)
       try {
         return await work(process)
@@ -56,9 +64,12 @@ export function createImportProcesses() {
   }
 
   return {
-    /** Works for a shop, after what the shop has at work already. @throws TooMuchWork */
-    run<T>(shop: number, work: (process: Process) => Promise<T>): Promise<T> {
-      const begin = () => withProcess(shop, work)
+    /**
+     * Works for a shop, after what the shop has at work already. `isCalm`: nobody waits for what the work holds,
+     * so that visitors go first on a busy machine. @throws TooMuchWork
+     */
+    run<T>(shop: number, work: (process: Process) => Promise<T>, isCalm = false): Promise<T> {
+      const begin = () => withProcess(shop, work, isCalm)
       const mine = (last.get(shop) ?? Promise.resolve()).then(begin, begin)
       last.set(shop, mine)
       const forget = () => {
@@ -67,6 +78,6 @@ export function createImportProcesses() {
       mine.then(forget, forget)
       return mine
     },
-    end: () => processes.forEach((process) => process.end()),
+    end: () => processes.forEach(({ process }) => process.end()),
   }
 }

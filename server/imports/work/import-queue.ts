@@ -1,9 +1,17 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { holdsRecords } from '../stored/import-states.rules.ts'
 import { type Import, KEPT_DAYS, UNUSED_DAYS } from '../stored/imports.queries.ts'
 
-export type QueuedBatch = { import: number; state: string; position: number; isSpare?: boolean }
+export type QueuedBatch = {
+  import: number
+  state: string
+  position: number
+  isSpare?: boolean
+  /** Whether buyers may wait for records that the batch holds; absent: perhaps. */
+  holds?: boolean
+}
 
 export const importBatch = jobOf<QueuedBatch>('import.batch')
 export const importReading = jobOf<{ import: number }>('import.reading')
@@ -14,19 +22,22 @@ export const importsForgotten = jobOf<object>('import.forgotten')
  */
 const AGAIN_AFTER_MS = 15_000
 
+const batchOf = (row: Import): QueuedBatch => ({
+  import: row.id,
+  state: row.state,
+  position: row.position,
+  holds: holdsRecords(row),
+})
+
 /** The next batch as a job, and a spare for the case that its process dies with it. */
 export async function enqueueBatch(tx: Tx, row: Import): Promise<void> {
-  await tx.enqueue(importBatch, { import: row.id, state: row.state, position: row.position })
+  await tx.enqueue(importBatch, batchOf(row))
   await enqueueSpare(tx, row)
 }
 
 /** A spare alone, for a process that does the batches itself. */
-export const enqueueSpare = (tx: Tx, { id, state, position }: Import) =>
-  tx.enqueue(
-    importBatch,
-    { import: id, state, position, isSpare: true },
-    new Date(Date.now() + AGAIN_AFTER_MS),
-  )
+export const enqueueSpare = (tx: Tx, row: Import) =>
+  tx.enqueue(importBatch, { ...batchOf(row), isSpare: true }, new Date(Date.now() + AGAIN_AFTER_MS))
 
 export const readLater = (tx: Tx, id: number) => tx.enqueue(importReading, { import: id })
 

@@ -1,10 +1,10 @@
 import {
   type ConnectionOptions,
-  type Database,
+  type OnConnect,
   openDatabase,
 } from '#server/platform/database/database.ts'
 import { notifyOthers } from '#server/platform/freshness/freshness.ts'
-import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import type { Shop, ShopWrite } from '#server/tenants/tx.ts'
@@ -15,42 +15,38 @@ type ShopOfWork = Pick<Shop, 'id' | 'origin'>
 /** The kinds of the jobs that were queued and wait. */
 type Queued = string[]
 
-/** All that the process of imports does. */
-export const importWork = {
-  read: (connection: ConnectionOptions, shop: ShopOfWork, id: number): Promise<Queued> =>
-    inShop(connection, shop, (write) => readQueuedFile(write, id)),
+export type ImportWork = ReturnType<typeof createImportWork>
 
-  batch: (connection: ConnectionOptions, shop: ShopOfWork, data: QueuedBatch): Promise<Queued> =>
-    inShop(connection, shop, (write) => doQueuedBatch(write, data, shop.origin)),
+/** All that the process of imports does. The process works for one server, and so for one database. */
+export function createImportWork(onConnect?: OnConnect) {
+  let opened: ReturnType<typeof open> | undefined
+
+  async function inShop(
+    connection: ConnectionOptions,
+    { id }: ShopOfWork,
+    work: (write: ShopWrite) => Promise<void>,
+  ): Promise<Queued> {
+    const { database, changes, jobs } = await (opened ??= open(connection, onConnect))
+    const queued = new Set<string>()
+    const write = createWrite(database, changes, {
+      statementFor: jobs.statementFor,
+      wake: (kinds) => [...kinds].forEach((kind) => queued.add(kind)),
+    })
+    await work((each) => write(id, each))
+    return [...queued]
+  }
+
+  return {
+    read: (connection: ConnectionOptions, shop: ShopOfWork, id: number): Promise<Queued> =>
+      inShop(connection, shop, (write) => readQueuedFile(write, id)),
+    batch: (connection: ConnectionOptions, shop: ShopOfWork, data: QueuedBatch): Promise<Queued> =>
+      inShop(connection, shop, (write) => doQueuedBatch(write, data, shop.origin)),
+  }
 }
 
-async function inShop(
-  connection: ConnectionOptions,
-  { id }: ShopOfWork,
-  work: (write: ShopWrite) => Promise<void>,
-): Promise<Queued> {
-  const { database, changes, jobs } = await (opened ??= open(connection))
-  const queued = new Set<string>()
-  const write = createWrite(database, changes, {
-    statementFor: jobs.statementFor,
-    wake: (kinds) => [...kinds].forEach((kind) => queued.add(kind)),
-  })
-  await work((each) => write(id, each))
-  return [...queued]
-}
-
-type Opened = {
-  database: Database<Tables>
-  changes: ReturnType<typeof notifyOthers>
-  jobs: Jobs
-}
-
-/** The process works for one server, and so for one database. */
-let opened: Promise<Opened> | undefined
-
-async function open(connection: ConnectionOptions): Promise<Opened> {
+async function open(connection: ConnectionOptions, onConnect: OnConnect | undefined) {
   const warn = (error: unknown) => console.error(error instanceof Error ? error.message : error)
-  const database = openDatabase<Tables>(connection, warn)
+  const database = openDatabase<Tables>(connection, warn, undefined, onConnect)
   const jobs = createJobs(connection, warn)
   // Queues only: the server finds the jobs.
   await jobs.start({})

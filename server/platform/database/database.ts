@@ -95,13 +95,17 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/** Hears of each new connection: the host, and the number of its process of PostgreSQL. */
+export type OnConnect = (client: { host: string; processID?: number }) => void
+
 export function openDatabase<Tables>(
   connection: ConnectionOptions,
   onError: (error: Error) => void,
   /** Hears each statement of a shop's transactions, and what it took. */
   onQuery?: OnQuery,
+  onConnect?: OnConnect,
 ): Database<Tables> {
-  const { pool, close } = openPool(connection, onError)
+  const { pool, close } = openPool(connection, onError, onConnect)
   // In a crowd one waits longer for a slot than a connection may take to be made.
   const slots = createPoolSlots(POOL_SIZE)
   const lend = createLending(pool, slots)
@@ -146,7 +150,11 @@ export function openDatabase<Tables>(
   }
 }
 
-function openPool(connection: ConnectionOptions, onError: (error: Error) => void) {
+function openPool(
+  connection: ConnectionOptions,
+  onError: (error: Error) => void,
+  onConnect: OnConnect | undefined,
+) {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -168,7 +176,10 @@ function openPool(connection: ConnectionOptions, onError: (error: Error) => void
   // Without listeners a stopped database would end the process: idle connections tell the pool,
   // those at work tell themselves.
   pool.on('error', hear)
-  pool.on('connect', (client) => client.on('error', hear))
+  pool.on('connect', (client) => {
+    client.on('error', hear)
+    onConnect?.(client)
+  })
   return { pool, close: () => (closing ??= pool.end()) }
 }
 

@@ -17,6 +17,8 @@ const OUT_OF_MEMORY = 'SIGABRT'
 type Process = {
   /** The path of its script, which calls `answerOrders` of `answer-orders.ts`. */
   script: string
+  /** Words for the script. */
+  args?: string[]
   heapMegabytes: number
   /** Work that takes longer ends with its process; absent: two minutes. */
   longestMs?: number
@@ -53,15 +55,18 @@ export function createWorkProcess<Tasks extends Work>(process: Process) {
 
 type Running = ReturnType<typeof start>
 
-function start({ script, heapMegabytes, longestMs = USUAL_LONGEST_MS, ...errors }: Process) {
-  const { unavailable, tooMuch = unavailable } = errors
-  const ended = new Error(`The process of ${basename(script)} has ended.`)
-  const waiting = new Map<number, Waiting>()
-  const child = fork(script, {
+const forkOf = ({ script, args = [], heapMegabytes }: Process): ChildProcess =>
+  fork(script, args, {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     // Files travel as bytes.
     serialization: 'advanced',
   })
+
+function start(given: Process) {
+  const { script, longestMs = USUAL_LONGEST_MS, unavailable, tooMuch = unavailable } = given
+  const ended = new Error(`The process of ${basename(script)} has ended.`)
+  const waiting = new Map<number, Waiting>()
+  const child = forkOf(given)
   let isUp = true
   let orders = 0
   let idle: NodeJS.Timeout | undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { columnNames } from '#server/records/table-record.ts'
+import { askedTexts } from '#server/tenants/asked-rows.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { productColumns } from '../merchant/product-columns.ts'
 import { staffProducts, STATUS } from '../merchant/staff-products.queries.ts'
@@ -90,10 +91,19 @@ export async function listSkuOwners(
   skus: string[],
 ): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('skus')
-    .select(['sku', 'product_id'])
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`sku = any(${skus}::text[])`)
+    .selectFrom(askedTexts(skus))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('skus')
+          .select(['sku', 'product_id'])
+          .where('tenant_id', '=', tenantId)
+          .whereRef('sku', '=', 'asked.key')
+          .limit(1)
+          .as('owner'),
+      (join) => join.onTrue(),
+    )
+    .select(['owner.sku', 'owner.product_id'])
     .execute()
   return new Map(rows.map(({ sku, product_id }) => [sku, product_id]))
 }
