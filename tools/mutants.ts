@@ -88,7 +88,9 @@ function linesOf(path: string): string[] {
   return readFileSync(join(root, path), 'utf8').split('\n')
 }
 
-const removed = (guard: Guard) => () => withoutGuard(linesOf(guard.path), guard)
+function removed(guard: Guard): () => string[] {
+  return () => withoutGuard(linesOf(guard.path), guard)
+}
 
 function keptNotes(): Notes | undefined {
   if (values.noted === undefined || !existsSync(values.noted)) return undefined

@@ -35,7 +35,7 @@ export const withoutGuard = (lines: string[], { line }: Guard): string[] => line
 
 /** @returns undefined where the guard cannot note its effect, as in the body of an arrow function. */
 export function withNote(lines: string[], guard: Guard, number: number): string[] | undefined {
-  const note = `globalThis.noteGuard(${number})`
+  const note = `globalThis.noteGuard?.(${number})`
   const text = guard.text.trim()
   const [, condition, effect] = partsOf(text) ?? []
   const noted = effect
