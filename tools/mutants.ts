@@ -107,9 +107,7 @@ function noteGuards(): Notes {
 function testsOf(chosen: Guard[]): string[][] {
   const file = join(temporaryFolder('pasal-guards-'), 'noted')
   writeFileSync(file, '')
-  const folders = values.tests ?? [
-    ...new Set(chosen.map(({ path }) => `${path.split('/').slice(0, 2).join('/')}/`)),
-  ]
+  const folders = values.tests ?? [...new Set(chosen.map(({ path }) => moduleOf(path)))]
   const paths = [...new Set(chosen.map(({ path }) => path))]
   const noting = (path: string) =>
     chosen.reduce(
@@ -124,13 +122,16 @@ function testsOf(chosen: Guard[]): string[][] {
     }),
   )
   const notes = readFileSync(file, 'utf8').split('\n')
-  return chosen.map((_, number) => {
+  return chosen.map(({ path }, number) => {
     const noted = notes.filter((line) => line.startsWith(`${number}\t`))
-    // A process of its own does not know its test: all of them are tried.
-    const isElsewhere = noted.some((line) => line.endsWith('\t'))
     const tests = noted.flatMap((line) => relative(root, line.split('\t')[1] ?? '') || [])
-    return isElsewhere && tests.length === 0 ? folders : [...new Set(tests)]
+    // A process that a test has started does not know the test: those of the module are tried.
+    return noted.length > 0 && tests.length === 0 ? [moduleOf(path)] : [...new Set(tests)]
   })
+}
+
+function moduleOf(path: string): string {
+  return `${path.split('/').slice(0, 2).join('/')}/`
 }
 
 /** Changes files for the time of some work. */
