@@ -119,7 +119,9 @@ describe('the job of documents', () => {
   async function documentsAfter(orderId: number): Promise<number> {
     await shop.write(1, (tx) => tx.enqueue(documentsDue, { orderId }))
     await jobsDone(shop, 'orders.documents')
-    const { rows } = await shop.owner.query('select 1 from documents where order_id = $1', [orderId])
+    const { rows } = await shop.owner.query('select 1 from documents where order_id = $1', [
+      orderId,
+    ])
     return rows.length
   }
 

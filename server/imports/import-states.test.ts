@@ -68,49 +68,53 @@ const sendPart = (id: number, part = 0) =>
 
 type Ask = (id: number) => Promise<{ status: number; text: string }>
 
-const CALLS: [call: string, ask: Ask, answers: Partial<Record<State, string>>, otherwise: string][] =
+const CALLS: [
+  call: string,
+  ask: Ask,
+  answers: Partial<Record<State, string>>,
+  otherwise: string,
+][] = [
+  ['the report', (id) => owner.shop(`GET /imports/${id}/`), {}, '200'],
+  ['the wrong rows', (id) => owner.shop(`GET /imports/${id}/wrong-rows/`), {}, '200'],
+  ['a part', (id) => sendPart(id), { uploading: '201' }, UPLOADED],
   [
-    ['the report', (id) => owner.shop(`GET /imports/${id}/`), {}, '200'],
-    ['the wrong rows', (id) => owner.shop(`GET /imports/${id}/wrong-rows/`), {}, '200'],
-    ['a part', (id) => sendPart(id), { uploading: '201' }, UPLOADED],
-    [
-      'the reading',
-      (id) => owner.shop(`POST /imports/${id}/reading/`),
-      { uploading: '200' },
-      UPLOADED,
-    ],
-    [
-      'other choices',
-      (id) => owner.shop(`PUT /imports/${id}/choices/`, CHOICES),
-      { checked: '200' },
-      '409 The file is being read. Try again in a moment.',
-    ],
-    [
-      'the run',
-      (id) => owner.shop(`POST /imports/${id}/run/`),
-      { checked: '200', stopped: '200' },
-      NO_CHECK,
-    ],
-    [
-      'the stop',
-      (id) => owner.shop(`POST /imports/${id}/stop/`),
-      { running: '200' },
-      '409 This import is not running.',
-    ],
-    [
-      'the reversal',
-      (id) => owner.shop(`POST /imports/${id}/reversal/`),
-      { done: '200', stopped: '200' },
-      '409 This can no longer be reverted.',
-    ],
-    ['the pictures again', (id) => owner.shop(`POST /imports/${id}/pictures/`), {}, '200'],
-    [
-      'the deletion',
-      (id) => owner.shop(`DELETE /imports/${id}/`),
-      { uploading: '200', read: '200', checked: '200', failed: '200' },
-      IMPORTED,
-    ],
-  ]
+    'the reading',
+    (id) => owner.shop(`POST /imports/${id}/reading/`),
+    { uploading: '200' },
+    UPLOADED,
+  ],
+  [
+    'other choices',
+    (id) => owner.shop(`PUT /imports/${id}/choices/`, CHOICES),
+    { checked: '200' },
+    '409 The file is being read. Try again in a moment.',
+  ],
+  [
+    'the run',
+    (id) => owner.shop(`POST /imports/${id}/run/`),
+    { checked: '200', stopped: '200' },
+    NO_CHECK,
+  ],
+  [
+    'the stop',
+    (id) => owner.shop(`POST /imports/${id}/stop/`),
+    { running: '200' },
+    '409 This import is not running.',
+  ],
+  [
+    'the reversal',
+    (id) => owner.shop(`POST /imports/${id}/reversal/`),
+    { done: '200', stopped: '200' },
+    '409 This can no longer be reverted.',
+  ],
+  ['the pictures again', (id) => owner.shop(`POST /imports/${id}/pictures/`), {}, '200'],
+  [
+    'the deletion',
+    (id) => owner.shop(`DELETE /imports/${id}/`),
+    { uploading: '200', read: '200', checked: '200', failed: '200' },
+    IMPORTED,
+  ],
+]
 
 describe.each(CALLS)('%s of an import', (call, ask, answers, otherwise) => {
   test('is accepted in its states alone', async () => {
