@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOf, answersIn, expectedIn } from '#tests/answers.ts'
+import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -59,11 +60,11 @@ async function importIn(state: State, { finishedDaysAgo = 1, tenant = 1 } = {}):
 
 const forget = (id: number) => shop.owner.query('delete from imports where id = $1', [id])
 
-const sendPart = (id: number, part = 0) =>
+const sendPart = (id: number, part = 0, body = Buffer.from('Handle,Title\n')) =>
   owner.send(`/api/shops/1/imports/${id}/parts/?part=${part}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream' },
-    body: Buffer.from('Handle,Title\n'),
+    body,
   })
 
 type Ask = (id: number) => Promise<{ status: number; text: string }>
@@ -157,6 +158,20 @@ test('a reversal is refused after 30 days', async () => {
     expect(answerOf(await owner.shop(`POST /imports/${id}/reversal/`))).toBe(answer)
     await forget(id)
   }
+})
+
+test('a file is read whole whose rows fill a statement to the last', async () => {
+  const { id } = (await owner.shop('POST /imports/', { file_name: 'redirects.csv' })).json()
+  const rows = Array.from({ length: 1000 }, (_, at) => `/old-${at},/products`)
+  const body = Buffer.from(['Redirect from,Redirect to', ...rows].join('\n'))
+  expect((await sendPart(id, 0, body)).status).toBe(201)
+  await owner.shop(`POST /imports/${id}/reading/`)
+  const report = await eventually(async () => {
+    const found = (await owner.shop(`GET /imports/${id}/`)).json()
+    expect(found.state).toBe('checked')
+    return found
+  }, 20_000)
+  expect(report.counts['redirects']).toMatchObject({ new: 1000 })
 })
 
 test('a reading with a gap between the parts is refused', async () => {

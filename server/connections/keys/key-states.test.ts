@@ -70,6 +70,12 @@ test('a key calls while it is active, or replaced for a time', async () => {
   })
 })
 
+test('an expired key is refused before its request is read', async () => {
+  const program = await programIn('expired')
+  const reply = await program.call('PUT /orders/1/demands/', { parts: 'none' })
+  expect(answerOf(reply)).toMatch(/^401 This API key expired/)
+})
+
 test('the second revocation of a key is recorded once', async () => {
   const { id } = await programIn('active')
   for (const _ of [1, 2]) expect(answerOf(await owner.shop(`DELETE /keys/${id}/`))).toBe('200')

@@ -151,6 +151,13 @@ describe('an entry of a draft that it cannot hold', () => {
   })
 })
 
+test('a customer who is chosen later leaves the address of the draft', async () => {
+  const { id: customer } = (await newCustomer(shop)).user
+  const { id } = await offers.filled([product], { delivery_address: ADDRESS, email: '' })
+  expect(answerOf(await offers.change({ id }, { customer }))).toBe('200')
+  expect((await offers.read({ id })).delivery_address).toMatchObject({ street: ADDRESS.street })
+})
+
 describe('an offer', () => {
   const sendOf = async (changes: object, more: object) => {
     const id = (await offers.filled([product])).id
