@@ -2,27 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  type Guard,
-  guardsIn,
-  isReadable,
-  nameOf,
-  sampleOf,
-  withNote,
-  withoutGuard,
-} from './mutants/guards.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { type Guard, guardsIn, nameOf, sampleOf, withSwitches } from './mutants/guards.ts'
 
 /**
- * Removes guards of the server one at a time, and tells which removals no test catches:
- * `npm run mutants -- --seed 7 --count 60`. `--in server/imports` chooses among the guards of a folder, and
- * `--from 20` goes on after the first 20 of them. The work tree has to be committed: files are changed for
- * the time of their tests.
+ * Removes guards of the server, and tells which removals no test catches: `npm run mutants -- --seed 7 --count 60`.
+ * `--in server/imports` chooses among the guards of a folder. The work tree has to be committed: files are
+ * changed for the time of the tests.
  *
- * First all chosen guards note which tests they end a call in, in one run of the tests of their modules, or of
- * those that `--tests` names; `--only-reached` stops there. `--noted FILE` keeps these notes for other runs.
- * Then each guard is tried with the tests that it was noted in. A guard that never ended a call is caught by
- * none.
+ * First all chosen guards note in which tests they end a call, in one run of the tests of their modules, or of
+ * those that `--tests` names; `--only-reached` stops there, and `--noted FILE` keeps these notes for other runs.
+ * Then the tests run again, and in each of them one guard is removed that has ended a call there. A guard that never
+ * ended a call is caught by none.
  *
  * `npm run mutants -- isolation` takes each policy, grant, condition on the shop and guard of a database function
  * away instead, and prints how many of them the tests of isolation notice (decision 189).
@@ -33,7 +24,6 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '10' },
-    from: { type: 'string', default: '0' },
     in: { type: 'string', default: 'server' },
     tests: { type: 'string', multiple: true },
     noted: { type: 'string' },
@@ -43,6 +33,13 @@ const { values, positionals } = parseArgs({
 
 /** The test files in which a guard ended a call, by its name. */
 type Notes = Record<string, string[]>
+type Report = {
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
+}
 
 if (positionals[0] === 'isolation') {
   const args = ['vitest', 'run', 'tests/isolation.test.ts']
@@ -52,44 +49,40 @@ if (positionals[0] === 'isolation') {
 
 const git = spawnSync('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: root })
 if (git.stdout.length > 0)
-  throw new Error('Commit your changes first: guards are removed in place.')
+  throw new Error('Commit your changes first: guards are changed in place.')
 
-// The removal of a line that the next one needs is caught by its syntax, and would tell nothing.
-const guards = guardsIn(root, values.in).filter((guard) =>
-  isReadable(withoutGuard(linesOf(guard.path), guard)),
-)
-const chosen = sampleOf(guards, Number(values.count), Number(values.seed)).slice(
-  Number(values.from),
-)
+/** So many tests of a guard are tried before it counts as not caught; the smallest come first. */
+const MOST_TESTS = 16
+const folder = temporaryFolder('pasal-guards-')
+const guards = guardsIn(root, values.in)
+const chosen = sampleOf(guards, Number(values.count), Number(values.seed))
 console.log(`${chosen.length} of ${guards.length} guards, seed ${values.seed}`)
 
-const reached = keptNotes() ?? noteGuards()
-const count = { caught: 0, missed: 0, unreached: 0 }
-for (const guard of chosen) {
-  const tests = reached[nameOf(guard)] ?? []
-  if (tests.length === 0) {
-    count.unreached++
-    console.log(`✗ ends no call of a test: ${nameOf(guard)}`)
-  } else if (values['only-reached']) {
-    console.log(`  ends calls of ${tests.length} tests: ${nameOf(guard)}`)
-  } else {
-    const by = whileChanged([guard.path], removed(guard), () => firstThatFails(tests))
-    if (by === undefined) count.missed++
-    else count.caught++
-    console.log(by === undefined ? `✗ not caught: ${nameOf(guard)}` : `✓ ${by}: ${nameOf(guard)}`)
+whileSwitched(() => {
+  const notes = keptNotes() ?? noteGuards()
+  const reached = chosen.map((guard) => smallestFirst(notes[nameOf(guard)] ?? []))
+  if (values['only-reached']) showReached(reached)
+  else showCaught(reached, tryRemovals(reached))
+})
+
+/** Switches all chosen guards for the time of some work. */
+function whileSwitched(work: () => void): void {
+  const paths = [...new Set(chosen.map(({ path }) => join(root, path)))]
+  const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
+  const restore = () => sources.forEach((source, path) => writeFileSync(path, source))
+  process.once('SIGINT', restore)
+  try {
+    for (const [path, source] of sources) {
+      const own = chosen
+        .map((guard, number) => [guard, number] as const)
+        .filter(([guard]) => join(root, guard.path) === path)
+      writeFileSync(path, withSwitches(source.split('\n'), own).join('\n'))
+    }
+    work()
+  } finally {
+    restore()
+    process.off('SIGINT', restore)
   }
-}
-console.log(
-  `\n${count.caught} caught, ${count.missed} not caught, ${count.unreached} that end no call of a test`,
-)
-process.exitCode = count.missed + count.unreached > 0 ? 1 : 0
-
-function linesOf(path: string): string[] {
-  return readFileSync(join(root, path), 'utf8').split('\n')
-}
-
-function removed(guard: Guard): () => string[] {
-  return () => withoutGuard(linesOf(guard.path), guard)
 }
 
 function keptNotes(): Notes | undefined {
@@ -98,74 +91,98 @@ function keptNotes(): Notes | undefined {
 }
 
 function noteGuards(): Notes {
-  const tests = testsOf(chosen)
-  const notes = Object.fromEntries(chosen.map((guard, at) => [nameOf(guard), tests[at] ?? []]))
+  const file = join(folder, 'noted')
+  writeFileSync(file, '')
+  runTests(values.tests ?? [...new Set(chosen.map(moduleOf))], { GUARDS_NOTED_IN: file })
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const testsOf = (number: number) =>
+    lines.flatMap((line) => {
+      const [of, test = ''] = line.split('\t')
+      return of === String(number) && test !== '' ? [relative(root, test)] : []
+    })
+  const notes = Object.fromEntries(
+    chosen.map((guard, number) => [nameOf(guard), [...new Set(testsOf(number))]]),
+  )
   if (values.noted !== undefined) writeFileSync(values.noted, JSON.stringify(notes))
   return notes
 }
 
-function testsOf(chosen: Guard[]): string[][] {
-  const file = join(temporaryFolder('pasal-guards-'), 'noted')
-  writeFileSync(file, '')
-  const folders = values.tests ?? [...new Set(chosen.map(({ path }) => moduleOf(path)))]
-  const paths = [...new Set(chosen.map(({ path }) => path))]
-  const noting = (path: string) =>
-    chosen.reduce(
-      (lines, guard, number) =>
-        guard.path === path ? (withNote(lines, guard, number) ?? lines) : lines,
-      linesOf(path),
-    )
-  whileChanged(paths, noting, () =>
-    runTests(folders, {
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'mutants/note-guards.ts')}`,
-      GUARDS_NOTED_IN: file,
-    }),
-  )
-  const notes = readFileSync(file, 'utf8').split('\n')
-  return chosen.map(({ path }, number) => {
-    const noted = notes.filter((line) => line.startsWith(`${number}\t`))
-    const tests = noted.flatMap((line) => relative(root, line.split('\t')[1] ?? '') || [])
-    // A process that a test has started does not know the test: those of the module are tried.
-    return noted.length > 0 && tests.length === 0 ? [moduleOf(path)] : [...new Set(tests)]
-  })
-}
-
-function moduleOf(path: string): string {
+function moduleOf({ path }: Guard): string {
   return `${path.split('/').slice(0, 2).join('/')}/`
 }
 
-/** Changes files for the time of some work. */
-function whileChanged<T>(paths: string[], change: (path: string) => string[], work: () => T): T {
-  const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-  const restore = () => sources.forEach((source, path) => writeFileSync(join(root, path), source))
-  process.once('SIGINT', restore)
-  try {
-    for (const path of paths) writeFileSync(join(root, path), change(path).join('\n'))
-    return work()
-  } finally {
-    restore()
-    process.off('SIGINT', restore)
+function smallestFirst(tests: string[]): string[] {
+  const there = tests.filter((test) => existsSync(join(root, test)))
+  const sizes = new Map(there.map((test) => [test, readFileSync(join(root, test), 'utf8').length]))
+  return there.toSorted((one, other) => sizes.get(one)! - sizes.get(other)!).slice(0, MOST_TESTS)
+}
+
+/** @returns the test that fails without it, by the number of the guard */
+function tryRemovals(reached: string[][]): Map<number, string> {
+  const caught = new Map<number, string>()
+  const left = reached.map((tests) => [...tests])
+  for (;;) {
+    const round = nextRound(left, caught)
+    if (round.size === 0) return caught
+    console.log(`${round.size} tests, each without a guard`)
+    for (const [test, title] of failuresOf(round)) {
+      const number = round.get(test)!
+      if (!caught.has(number)) caught.set(number, `${test}: ${title}`)
+    }
   }
 }
 
-/** Small tests come first, and most guards are noticed by one of them. */
-function firstThatFails(tests: string[]): string | undefined {
-  const sizes = new Map(
-    tests.map((test) => [test, test.endsWith('/') ? 1e9 : linesOf(test).length]),
-  )
-  const ordered = tests.toSorted((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0))
-  const parts = [ordered.slice(0, 3), ordered.slice(3, 12), ordered.slice(12)]
-  return parts.find((part) => part.length > 0 && !runTests(part))?.join(' ')
+/** Gives each test that is left to one guard that is not caught yet. */
+function nextRound(left: string[][], caught: Map<number, string>): Map<string, number> {
+  const round = new Map<string, number>()
+  for (const [number, tests] of left.entries()) {
+    if (caught.has(number)) continue
+    const at = tests.findIndex((test) => !round.has(test))
+    if (at >= 0) round.set(tests.splice(at, 1)[0]!, number)
+  }
+  return round
 }
 
-/** @returns whether all of them pass; the first that fails ends the run. */
-function runTests(tests: string[], noting?: NodeJS.ProcessEnv): boolean {
-  const args = [
-    join(root, 'tools/test.ts'),
-    '--only=unit',
-    ...(noting ? [] : ['--bail=1']),
-    ...tests,
-  ]
-  const env = { ...process.env, ...noting }
-  return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'ignore' }).status === 0
+/** The titles of the first tests that fail, by their files. */
+function failuresOf(round: Map<string, number>): [test: string, title: string][] {
+  const removed = Object.fromEntries([...round].map(([test, at]) => [join(root, test), at]))
+  const file = join(folder, 'removed.json')
+  writeFileSync(file, JSON.stringify(removed))
+  const { testResults } = runTests([...round.keys()], { GUARDS_REMOVED_IN: file })
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => {
+      const failed = assertionResults.find(({ status }) => status === 'failed')
+      return [relative(root, name), failed?.fullName ?? 'the file itself']
+    })
+}
+
+function runTests(tests: string[], settings: NodeJS.ProcessEnv): Report {
+  const report = join(folder, 'report.json')
+  const args = ['vitest', 'run', '--reporter=json', `--outputFile=${report}`, ...tests]
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'mutants/note-guards.ts')}`,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...settings,
+  }
+  spawnSync('npx', args, { cwd: root, env, stdio: 'ignore' })
+  return JSON.parse(readFileSync(report, 'utf8')) as Report
+}
+
+function showReached(reached: string[][]): void {
+  for (const [number, tests] of reached.entries())
+    console.log(
+      `${tests.length === 0 ? '✗' : ' '} ${tests.length} tests: ${nameOf(chosen[number]!)}`,
+    )
+}
+
+function showCaught(reached: string[][], caught: Map<number, string>): void {
+  for (const [number, tests] of reached.entries()) {
+    const by = caught.get(number)
+    const why = tests.length === 0 ? 'ends no call of a test' : 'not caught'
+    console.log(`${by ? '✓' : `✗ ${why}:`} ${nameOf(chosen[number]!)}${by ? `\n    ${by}` : ''}`)
+  }
+  console.log(`\n${caught.size} of ${chosen.length} caught`)
+  process.exitCode = caught.size < chosen.length ? 1 : 0
 }

@@ -9,17 +9,20 @@ const GUARD =
 /** Its line is counted from 0. */
 export type Guard = { path: string; line: number; text: string }
 
+/** A line whose removal breaks the syntax of its file is none of them: that would tell nothing about tests. */
 export function guardsIn(root: string, folder: string): Guard[] {
   return globSync(`${folder}/**/*.ts`, { cwd: root })
     .filter((path) => !path.includes('.test.') && !path.includes('/seeds/'))
     .toSorted()
     .flatMap((path) => {
       const lines = readFileSync(join(root, path), 'utf8').split('\n')
-      return lines.flatMap((text, line) => (GUARD.test(text) ? [{ path, line, text }] : []))
+      return lines
+        .flatMap((text, line) => (GUARD.test(text) ? [{ path, line, text }] : []))
+        .filter(({ line }) => isReadable(lines.with(line, '')))
     })
 }
 
-export const nameOf = ({ path, line, text }: Guard) => `${path}:${line + 1} ${text.trim()}`
+export const nameOf = ({ path, line, text }: Guard): string => `${path}:${line + 1} ${text.trim()}`
 
 /** The same few for the same seed. */
 export function sampleOf(guards: Guard[], count: number, seed: number): Guard[] {
@@ -31,30 +34,30 @@ export function sampleOf(guards: Guard[], count: number, seed: number): Guard[] 
   ).flat()
 }
 
-export const withoutGuard = (lines: string[], { line }: Guard): string[] => lines.with(line, '')
-
-/** @returns undefined where the guard cannot note its effect, as in the body of an arrow function. */
-export function withNote(lines: string[], guard: Guard, number: number): string[] | undefined {
+/** The line of a guard that asks whether it is removed, and notes the calls that it ends. */
+export function switchedLine({ text }: Guard, number: number): string {
+  const isThere = `!globalThis.isRemoved?.(${number})`
   const note = `globalThis.noteGuard?.(${number})`
-  const text = guard.text.trim()
-  const [, condition, effect] = partsOf(text) ?? []
-  const noted = effect
-    ? `if (${condition}) { ${note}; ${effect} }`
-    : `try { ${text} } catch (error) { ${note}; throw error }`
-  const changed = lines.with(guard.line, noted)
-  return isReadable(changed) ? changed : undefined
+  const line = text.trim()
+  const [, condition, effect] = /^if \((.+?)\) ((?:refuse\(|throw |return\b).*)$/.exec(line) ?? []
+  return effect
+    ? `if (${isThere} && (${condition})) { ${note}; ${effect} }`
+    : `if (${isThere}) { try { ${line} } catch (error) { ${note}; throw error } }`
 }
 
-/** The condition of an `if` and what follows it. */
-function partsOf(text: string): RegExpExecArray | null {
-  return /^if \((.+?)\) ((?:refuse\(|throw |return\b).*)$/.exec(text)
-}
-
-export function isReadable(lines: string[]): boolean {
+function isReadable(lines: string[]): boolean {
   try {
     stripTypeScriptTypes(lines.join('\n'))
     return true
   } catch {
     return false
   }
+}
+
+/** The lines of a file with these guards switched. */
+export function withSwitches(lines: string[], guards: (readonly [Guard, number])[]): string[] {
+  return guards.reduce((changed, [guard, number]) => {
+    const switched = changed.with(guard.line, switchedLine(guard, number))
+    return isReadable(switched) ? switched : changed
+  }, lines)
 }
