@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOf, answersIn, expectedIn } from '#tests/answers.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, newColleague, leaveShops } from '#tests/staff.ts'
 import { exportPart } from './export-queue.ts'
 
 const STATES = ['running', 'done', 'failed'] as const
@@ -136,7 +136,7 @@ describe('the job of a part', () => {
   test('writes no file for a colleague who belongs to the shop no more', async () => {
     const former = await newColleague(shop, 'owner')
     const id = await exportIn('running', { by: former.id })
-    await shop.owner.query('delete from memberships where staff_id = $1', [former.id])
+    await leaveShops(shop, former)
     expect(await workOn(id)).toEqual({ state: 'failed', parts: 0 })
     await forgetAll()
   })

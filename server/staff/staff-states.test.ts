@@ -4,7 +4,7 @@ import { answerOf, answersIn, expectedIn } from '#tests/answers.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { softwarePasskey } from '#tests/software-passkey.ts'
-import { type Colleague, newColleague, OFFICE, officeBrowser } from '#tests/staff.ts'
+import { type Colleague, newColleague, OFFICE, officeBrowser, makeOperator } from '#tests/staff.ts'
 
 const FACTORS = ['none', 'app begun', 'app', 'passkey', 'app removed'] as const
 type Factor = (typeof FACTORS)[number]
@@ -166,7 +166,7 @@ describe('an operator’s act', () => {
   let operator: Colleague
   beforeAll(async () => {
     operator = await newColleague(shop, 'owner', 2)
-    await shop.owner.query('update staff set operator_since = now() where id = $1', [operator.id])
+    await makeOperator(shop, operator)
   })
 
   test('invites no owner to a shop that runs, nor at a faulty address', async () => {

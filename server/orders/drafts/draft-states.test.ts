@@ -5,7 +5,7 @@ import { jobsDone } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { LINE } from '#tests/purchase/drafts.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, stopSelling } from '#tests/purchase/new-product.ts'
 import { letEnd, offersOf } from '#tests/purchase/offers.ts'
 import { ADDRESS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   product = await newProduct(shop, { stock: 1000 })
   soldOut = await newProduct(shop, { stock: 0 })
   hidden = await newProduct(shop)
-  await shop.owner.query('update products set is_active = false where id = $1', [hidden.id])
+  await stopSelling(shop, hidden)
 })
 afterAll(() => shop.close())
 

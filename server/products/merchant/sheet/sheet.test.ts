@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -85,7 +85,7 @@ test('a variant has a row of its own; what belongs to its product is refused the
 
 test('stock is kept as a difference, so that what was sold meanwhile stays sold', async () => {
   const { id } = await newProduct(shop, { stock: 10 })
-  await shop.owner.query('update products set stock = 7 where id = $1', [id])
+  await setStock(shop, { id }, 7)
   const { rows } = await save([[id, null, { stock: change(10, 12) }]])
   expect(rows[0]?.stock).toBe(9)
   const { refused } = await save([[id, null, { stock: change(10, 0) }]])
