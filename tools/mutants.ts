@@ -53,6 +53,8 @@ if (git.stdout.length > 0)
 
 /** So many tests of a guard are tried before it counts as not caught; the smallest come first. */
 const MOST_TESTS = 16
+/** A test that waits in vain for a call that its guard would have ended has failed. */
+const HANGS_MS = '60000'
 const folder = temporaryFolder('pasal-guards-')
 const guards = guardsIn(root, values.in)
 const chosen = sampleOf(guards, Number(values.count), Number(values.seed))
@@ -148,7 +150,8 @@ function failuresOf(round: Map<string, number>): [test: string, title: string][]
   const removed = Object.fromEntries([...round].map(([test, at]) => [join(root, test), at]))
   const file = join(folder, 'removed.json')
   writeFileSync(file, JSON.stringify(removed))
-  const { testResults } = runTests([...round.keys()], { GUARDS_REMOVED_IN: file })
+  const settings = { GUARDS_REMOVED_IN: file, HANGS_MS }
+  const { testResults } = runTests([...round.keys()], settings)
   return testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name, assertionResults }) => {
