@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answersIn, expectedIn } from '#tests/answers.ts'
+import { answerOf, answersIn, expectedIn } from '#tests/answers.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { CUSTOM } from '#tests/purchase/edits.ts'
@@ -167,4 +167,14 @@ describe.each(CALLS)('%s of an order', (call, ask) => {
     })
     expect(found).toEqual(expectedIn(STATES, ...ANSWERS[call]!))
   })
+})
+
+test('a refund to the card is refused where all of the money went back', async () => {
+  const id = await orderIn('paid')
+  await shop.owner.query('update payments set refunded_cents = amount_cents where order_id = $1', [
+    id,
+  ])
+  standing.delete('paid')
+  const reply = await act(id, 'refund', { ...WHOLE, way: 'card' })
+  expect(answerOf(reply)).toBe('409 Nothing is left to refund.')
 })

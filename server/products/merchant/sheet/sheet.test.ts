@@ -58,6 +58,13 @@ test('cells that belong together are judged together', async () => {
   expect((await save([[id, null, dearer]])).refused).toEqual([])
 })
 
+test('a cell takes its SKU away', async () => {
+  const { id } = await newProduct(shop)
+  expect((await save([[id, null, { sku: change('', 'K-GONE') }]])).refused).toEqual([])
+  const { rows, refused } = await save([[id, null, { sku: change('K-GONE', '') }]])
+  expect([rows[0]!.sku, refused]).toEqual(['', []])
+})
+
 test('a variant has a row of its own; what belongs to its product is refused there', async () => {
   const product = await newProduct(shop)
   await giveSizes(shop, product, { '10 in': { stock: 3 }, '12 in': { stock: 0 } })
