@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 import { rounds } from './tests/rounds.ts'
+import { isUsualRun, LEFT_UNIT_TESTS } from './tests/usual-run.ts'
 import { compiledTexts } from './tools/build/compiled-texts.ts'
 
 /**
@@ -37,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          exclude: RULES,
+          exclude: [...RULES, ...(isUsualRun ? LEFT_UNIT_TESTS : [])],
           include: [
             'server/**/*.test.ts',
             'tests/*.test.ts',

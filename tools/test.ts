@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 
 /**
- * Runs every step of `npm test`, also after one has failed, and prints the sum as its last line.
- * `--long` takes all rounds of the long tests. `--only=unit` runs that step alone; other arguments,
- * such as names of test files, go to the test runners.
+ * Runs every step of `npm test`, also after one has failed, and prints the sum as its last line. It takes the
+ * usual files (`tests/usual-run.ts`); with `--all`, and in CI, all of them. `--long` takes all rounds of the long
+ * tests too. `--only=unit` runs that step alone; other arguments, such as names of test files, go to the test
+ * runners.
  */
 const root = join(import.meta.dirname, '..')
 const ONLY = '--only='
 const LONG = '--long'
-const given = process.argv.slice(2).filter((argument) => argument !== LONG)
+const ALL = '--all'
+const given = process.argv.slice(2).filter((argument) => argument !== LONG && argument !== ALL)
 if (process.argv.includes(LONG)) process.env['LONG_TESTS'] = 'yes'
 const only = given.find((argument) => argument.startsWith(ONLY))?.slice(ONLY.length)
 const filters = given.filter((argument) => !argument.startsWith(ONLY))
+const takesAll =
+  [LONG, ALL].some((each) => process.argv.includes(each)) || process.env['CI'] || filters.length > 0
+if (!takesAll) process.env['USUAL_TESTS'] = 'yes'
 
 type Count = { passed: number; failed: number; /** The environment of the tests. */ place?: string }
 type TestFile = {
@@ -84,6 +89,7 @@ for (const [name, work] of Object.entries(steps)) {
 }
 
 if (!hasCluster) lines.push('shards: not run')
+if (!takesAll) lines.push('the files that CI runs besides: not run (npm test -- --all)')
 
 await rm(folder, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)

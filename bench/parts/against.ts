@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Ask, eachOf, load, wireRequest } from '../load.ts'
 import { megabytes, places, printTable, say, whole } from '../report.ts'
 import { median } from '../rounds.ts'
+import { removeFeatures } from '../servers/plain-shop.ts'
 import { type RunningVersion, startVersion } from '../servers/version.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -49,7 +50,10 @@ const SIDES: Side[] = ['before', 'now']
 /** Each side goes first in every other round: the first one starts on a colder machine. */
 const sidesOf = (round: number): Side[] => (round % 2 === 0 ? SIDES : SIDES.toReversed())
 
-/** This version beside the one of a commit, in turn, each with its own demo shop and database. */
+/**
+ * This version beside the one of a commit, in turn, each with its own demo shop and database. The shop uses
+ * no feature that came later, from the first request after the starts on.
+ */
 export async function benchAgainst(commit: string, folder: string): Promise<void> {
   const root = { now: ROOT, before: join(folder, 'before') }
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
@@ -67,6 +71,7 @@ export async function benchAgainst(commit: string, folder: string): Promise<void
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const rows = await rowsOfStarts(start)
+    for (const side of SIDES) await removeFeatures(root[side], join(folder, `data-${side}`))
     const versions = { before: await start('before'), now: await start('now') }
     rows.push(await idleRow(versions))
     for (const kind of await kindsOf(versions.now)) rows.push(...(await rowsOf(kind, versions)))

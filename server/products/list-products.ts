@@ -10,7 +10,7 @@ import {
   partsIn,
   placeIn,
 } from './collections/collections.queries.ts'
-import { findBest, searchProducts } from './search/search.ts'
+import { findWhole, searchProducts } from './search/search.ts'
 import { presentCard } from './catalogue/present-product.ts'
 import {
   type CardRow,
@@ -90,6 +90,7 @@ async function findProducts(
   slice: Slice,
 ): Promise<Found> {
   const { ids, corrected } = await searchProducts(tx, query.search, categoryId)
+  if (ids.length === 0) return { count: 0, cards: [] }
   if (tx.format.filters.length > 0 || conditions.length > 0) {
     const cards = await listFoundCards(tx, ids, { ...query, conditions }, slice)
     return { count: cards[0]?.count ?? 0, cards, corrected }
@@ -106,7 +107,8 @@ export async function facetsOf(tx: ReadTx, query: ListQuery) {
   if (!subject) return []
   const { category, collection } = subject
   const search = query.search?.trim()
-  const found = search ? await findBest(tx, search, { categoryId: category?.id }) : undefined
+  const found = search ? await findWhole(tx, search, category?.id) : undefined
+  if (found?.ids.length === 0 && !query.facet?.length) return []
   const subjectParts = collection && partsIn(tx, collection)
   const { choices, beside } = await readNarrowing(tx, query, subjectParts)
   const list = { ids: found?.ids, categoryId: category?.id, isInStock: query.in_stock }

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -29,4 +30,16 @@ test('a product page carries at most 53 kB of rules, and names the file of the o
   const file = await shop.fetch(whole)
   expect(file.status).toBe(200)
   expect(Buffer.byteLength(file.text)).toBeGreaterThan(Buffer.byteLength(rules) + 20_000)
+})
+
+test('a page that one visitor put together comes in Zstandard to who takes it, and is the same page', async () => {
+  const path = '/products?search=khukuri'
+  const packed = await shop.fetch(path, asBrowsers)
+  expect(packed.headers['content-encoding']).toBe('zstd')
+  const plain = await shop.fetch(path)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(zstdDecompressSync(packed.bytes).equals(plain.bytes)).toBe(true)
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3)
+  // One that many visitors ask for is compressed once, and smaller.
+  expect((await shop.fetch('/products', asBrowsers)).headers['content-encoding']).toBe('br')
 })

@@ -22,12 +22,24 @@ type CountMiss = <T>(from: string, find: () => Promise<T | undefined>) => Promis
 const MOST_HOSTS = 10_000
 /** Hosts that lead to no shop; there are as many as anybody cares to make up. */
 const MOST_UNKNOWN = 1_000
+const MOST_SPELLINGS = 10_000
 const KNOWN_FOR_MS = 60_000
 const UNKNOWN_FOR_MS = 5_000
+
+/** Spellings that were asked for lately: every warm reply asks, and to find a name costs a tenth of that reply. */
+const names = new LRUCache<string, string>({ max: MOST_SPELLINGS })
 
 /** Lower-case, without port and final dot, in punycode. Undefined where it is no host at all. */
 export function normalizeHost(host: string | undefined): string | undefined {
   if (!host || host.length > 300) return undefined
+  const known = names.get(host)
+  if (known !== undefined) return known
+  const name = nameOfHost(host)
+  if (name !== undefined) names.set(host, name)
+  return name
+}
+
+function nameOfHost(host: string): string | undefined {
   const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
   if (/^\[[0-9a-f:.]+\]$/.test(name)) return name
   // domainToASCII would decode and clean up what is no host.
@@ -78,12 +90,9 @@ export function createHosts(
 ): Hosts {
   const shops = new LRUCache<string, { shop: Shop; until: number }>({ max: MOST_HOSTS })
   const unknown = new LRUCache<string, { shop: undefined; until: number }>({ max: MOST_UNKNOWN })
-  /** Spellings of hosts that lead to a shop. */
-  const byHeader = new LRUCache<string, string>({ max: MOST_HOSTS })
   /** The look-ups under way, one for all who ask. */
   const underWay = new Map<string, Promise<Shop | undefined>>()
 
-  const normalized = (header: string) => byHeader.get(header) ?? normalizeHost(header)
   const entryOf = (name: string) => shops.get(name) ?? unknown.get(name)
 
   async function lookUp(name: string): Promise<Shop | undefined> {
@@ -111,25 +120,19 @@ export function createHosts(
     return found
   }
 
-  /** A header's spelling is remembered once it has led to a shop. */
-  function remember(header: string, name: string, shop: Shop | undefined) {
-    if (shop && header !== name) byHeader.set(header, name)
-    return shop
-  }
-
   return {
     known(host) {
-      const name = host && normalized(host)
+      const name = normalizeHost(host)
       const entry = name ? entryOf(name) : undefined
       return entry && entry.until > Date.now() ? entry.shop : undefined
     },
     async find(host, from) {
-      const name = host && normalized(host)
+      const name = normalizeHost(host)
       if (!name) return undefined
       const entry = entryOf(name)
-      if (entry && entry.until > Date.now()) return remember(host, name, entry.shop)
+      if (entry && entry.until > Date.now()) return entry.shop
       try {
-        return remember(host, name, await lookUpOnce(name, from))
+        return await lookUpOnce(name, from)
       } catch (error) {
         if (entry?.shop) return entry.shop
         throw error

@@ -1,11 +1,12 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { isUsualRun, USUAL_BROWSER_TESTS } from '../usual-run.ts'
 
 /** Long enough for a busy machine; a wait that cannot succeed still ends soon. */
 const PATIENCE_MS = 30_000
 
 /** The tests of a real browser. `npm run test:e2e -- --ui` shows each step; a retry leaves a trace. */
 export default defineConfig({
-  testMatch: '*.test.ts',
+  testMatch: isUsualRun ? USUAL_BROWSER_TESTS : '*.test.ts',
   globalSetup: [
     '../servers/pages-setup.ts',
     '../database/global-setup.ts',

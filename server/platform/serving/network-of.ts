@@ -1,8 +1,14 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+
+const MAPPED = '::ffff:'
 
 /** A household holds a whole /64 of IPv6, so that counts as one. */
 export function networkOf(address: string): string {
-  if (!address.includes(':') || !isIPv6(address)) return address
+  if (!address.includes(':')) return address
+  // What most sockets say of a server that listens for both kinds; each kept reply of a call asks.
+  if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length)))
+    return address.slice(MAPPED.length)
+  if (!isIPv6(address)) return address
   const groups = groupsOf(address.split('%')[0]!)
   const before = groups.slice(0, -2).join(':')
   if (HOLD_IPV4.has(before)) {

@@ -18,6 +18,7 @@ const ENOUGH = 100
 
 const NOTHING = { ids: [], terms: [] }
 
+type Best = { ids: number[]; terms: WordTerm[] }
 type Word = { terms: string[]; found: number }
 
 /** `corrected`: the search as it was understood, if a word of it was misspelt. */
@@ -29,8 +30,21 @@ export async function searchProducts(
   search: string,
   categoryId?: number,
 ): Promise<Found> {
-  const { ids, terms } = await findBest(tx, search, { categoryId })
+  const { ids, terms } = await findWhole(tx, search, categoryId)
   return { ids, corrected: ids.length > 0 ? await correctedSearch(tx, search, terms) : undefined }
+}
+
+/** A page asks for a list and for its filters in one transaction, with the same search. */
+const searches = new WeakMap<ReadTx, { key: string; best: Promise<Best> }>()
+
+/** The products of a search, which one transaction looks for once. */
+export function findWhole(tx: ReadTx, search: string, categoryId?: number): Promise<Best> {
+  const key = `${categoryId} ${search}`
+  const known = searches.get(tx)
+  if (known?.key === key) return known.best
+  const best = findBest(tx, search, { categoryId })
+  searches.set(tx, { key, best })
+  return best
 }
 
 /**
@@ -42,7 +56,7 @@ export async function findBest(
   tx: ReadTx,
   search: string,
   { categoryId, most = MOST_RESULTS }: { categoryId?: number | undefined; most?: number } = {},
-): Promise<{ ids: number[]; terms: WordTerm[] }> {
+): Promise<Best> {
   const { words: wordCount, terms } = await listTermsOf(tx, search, CANDIDATES + 1)
   const words = wordsOf(terms)
   if (wordCount === 0 || words.length < wordCount) return NOTHING
