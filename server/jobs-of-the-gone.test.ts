@@ -14,17 +14,15 @@ afterAll(() => shop.close())
 const NOTHING = 987_654_321
 const NOTHING_EITHER = 'f0f0f0f0-0000-4000-8000-000000000000'
 
+/** The names under which jobs keep the numbers of records. */
+const IDS =
+  `orderId editId eventId shipmentId draftId offerId holdId hold returnId caseId exchangeId statementId
+  promotionId postId saleId export import keyId staffId invitationId messageId replyId alertId productId
+  variantId batch job endpointId customerId resetId changeId documentId to of after`.split(/\s+/)
+
 /** The data of every kind of job, about records that were deleted since. */
 const GONE = {
-  ...Object.fromEntries(
-    [
-      ...['orderId', 'editId', 'eventId', 'shipmentId', 'draftId', 'offerId', 'holdId', 'hold'],
-      ...['returnId', 'caseId', 'exchangeId', 'statementId', 'promotionId', 'postId', 'saleId'],
-      ...['export', 'import', 'keyId', 'staffId', 'invitationId', 'messageId', 'replyId'],
-      ...['alertId', 'productId', 'variantId', 'batch', 'job', 'endpointId', 'customerId'],
-      ...['resetId', 'changeId', 'documentId', 'to', 'of', 'after'],
-    ].map((name) => [name, NOTHING]),
-  ),
+  ...Object.fromEntries(IDS.map((name) => [name, NOTHING])),
   paymentId: NOTHING_EITHER,
   id: NOTHING_EITHER,
   by: 'Maya',

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { temporaryFolder } from '#tests/temporary-folder.ts'
-import { type Guard, guardsIn, nameOf, sampleOf, withSwitches } from './mutants/guards.ts'
+import { type Guard, guardsIn, labelOf, sampleOf, withSwitches } from './mutants/guards.ts'
 
 /**
  * Removes guards of the server, and tells which removals no test catches: `npm run mutants -- --seed 7 --count 60`.
@@ -53,16 +53,16 @@ if (git.stdout.length > 0)
 
 /** So many tests of a guard are tried before it counts as not caught; the smallest come first. */
 const MOST_TESTS = 16
-/** A test that waits in vain for a call that its guard would have ended has failed. */
+/** A test without its guard fails after so long. */
 const HANGS_MS = '60000'
-const folder = temporaryFolder('pasal-guards-')
+const folder = mkdtempSync(join(tmpdir(), 'pasal-guards-'))
 const guards = guardsIn(root, values.in)
 const chosen = sampleOf(guards, Number(values.count), Number(values.seed))
 console.log(`${chosen.length} of ${guards.length} guards, seed ${values.seed}`)
 
 whileSwitched(() => {
   const notes = keptNotes() ?? noteGuards()
-  const reached = chosen.map((guard) => smallestFirst(notes[nameOf(guard)] ?? []))
+  const reached = chosen.map((guard) => smallestFirst(notes[labelOf(guard)] ?? []))
   if (values['only-reached']) showReached(reached)
   else showCaught(reached, tryRemovals(reached))
 })
@@ -103,7 +103,7 @@ function noteGuards(): Notes {
       return of === String(number) && test !== '' ? [relative(root, test)] : []
     })
   const notes = Object.fromEntries(
-    chosen.map((guard, number) => [nameOf(guard), [...new Set(testsOf(number))]]),
+    chosen.map((guard, number) => [labelOf(guard), [...new Set(testsOf(number))]]),
   )
   if (values.noted !== undefined) writeFileSync(values.noted, JSON.stringify(notes))
   return notes
@@ -176,7 +176,7 @@ function runTests(tests: string[], settings: NodeJS.ProcessEnv): Report {
 function showReached(reached: string[][]): void {
   for (const [number, tests] of reached.entries())
     console.log(
-      `${tests.length === 0 ? '✗' : ' '} ${tests.length} tests: ${nameOf(chosen[number]!)}`,
+      `${tests.length === 0 ? '✗' : ' '} ${tests.length} tests: ${labelOf(chosen[number]!)}`,
     )
 }
 
@@ -184,7 +184,7 @@ function showCaught(reached: string[][], caught: Map<number, string>): void {
   for (const [number, tests] of reached.entries()) {
     const by = caught.get(number)
     const why = tests.length === 0 ? 'ends no call of a test' : 'not caught'
-    console.log(`${by ? '✓' : `✗ ${why}:`} ${nameOf(chosen[number]!)}${by ? `\n    ${by}` : ''}`)
+    console.log(`${by ? '✓' : `✗ ${why}:`} ${labelOf(chosen[number]!)}${by ? `\n    ${by}` : ''}`)
   }
   console.log(`\n${caught.size} of ${chosen.length} caught`)
   process.exitCode = caught.size < chosen.length ? 1 : 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerOf, answersIn, expectedIn } from '#tests/answers.ts'
+import { answersIn, expectedIn } from '#tests/answers.ts'
 import { newEndpoint, openReceiver, type Receiver } from '#tests/hooks.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'

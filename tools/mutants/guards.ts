@@ -22,7 +22,7 @@ export function guardsIn(root: string, folder: string): Guard[] {
     })
 }
 
-export const nameOf = ({ path, line, text }: Guard): string => `${path}:${line + 1} ${text.trim()}`
+export const labelOf = ({ path, line, text }: Guard): string => `${path}:${line + 1} ${text.trim()}`
 
 /** The same few for the same seed. */
 export function sampleOf(guards: Guard[], count: number, seed: number): Guard[] {

@@ -9,11 +9,13 @@ const { GUARDS_NOTED_IN: NOTES, GUARDS_REMOVED_IN: REMOVED } = process.env
 const removed = REMOVED ? (JSON.parse(readFileSync(REMOVED, 'utf8')) as Record<string, number>) : {}
 const noted = new Set<string>()
 
+/** Vitest's own state of a worker. */
+const WORKER = '__vitest_worker__'
+type Worker = { filepath?: string }
 let last = process.env['GUARDS_TEST'] ?? ''
 
 function testFile(): string {
-  const worker = (globalThis as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__
-  const file = worker?.filepath ?? last
+  const file = (Reflect.get(globalThis, WORKER) as Worker | undefined)?.filepath ?? last
   if (file !== last) process.env['GUARDS_TEST'] = last = file
   return file
 }

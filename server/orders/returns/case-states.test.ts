@@ -74,9 +74,16 @@ async function caseIn(state: State): Promise<number> {
       held: () => calls.agree(id),
       'sent first': () => calls.agree(id, {}, FIRST),
       'asked under review': () => underReview(placed.id),
-      'held under review': () => calls.agree(id).finally(() => underReview(placed.id)),
-      'sent first under review': () =>
-        calls.agree(id, {}, FIRST).finally(() => underReview(placed.id)),
+      'held under review': async () => {
+        const agreed = await calls.agree(id)
+        await underReview(placed.id)
+        return agreed
+      },
+      'sent first under review': async () => {
+        const agreed = await calls.agree(id, {}, FIRST)
+        await underReview(placed.id)
+        return agreed
+      },
       'of a refunded order': () =>
         owner.shop(`POST /orders/${placed.id}/refund/`, { kind: 'whole' }),
     }
