@@ -228,7 +228,7 @@ describe('connections', () => {
       return Math.max(...waits)
     }
     // A busy machine is slow by itself, though not each time.
-    await eventually(async () => expect(await longestMs()).toBeLessThan(600), 20_000)
+    await eventually(async () => expect(await longestMs()).toBeLessThan(600 * busyness()), 20_000)
   })
 
   test('one network leaves places for others; a proxy brings those of all', async () => {

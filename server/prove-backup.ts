@@ -2,9 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
-import { createApp } from './app.ts'
-import { type ConnectionOptions, openDatabase } from './platform/database/database.ts'
+import type { ConnectionOptions } from './platform/database/database.ts'
 import { admitServerRole, migrate } from './platform/database/migrate.ts'
 import { LIST } from './platform/embedded-postgres/backup/kept-files.ts'
 import {
@@ -13,9 +11,6 @@ import {
   restoreCopy,
 } from './platform/embedded-postgres/backup/restored-copy.ts'
 import { findRunningPostgres } from './platform/embedded-postgres/running-postgres.ts'
-import { parseEnv } from './platform/env.ts'
-import { openFiles } from './platform/media/files/open-files.ts'
-import { createMediaStore } from './platform/media/media-store.ts'
 import { DATABASE, SERVER_ROLE } from './prepare-database.ts'
 import type { BackupWork, Proved } from './proof/backup/backup-nights.ts'
 import { bringUp, type ServedShop, type Sides } from './proof/backup/bring-up.ts'
@@ -29,7 +24,7 @@ import {
   listServedShops,
   withoutTriggers,
 } from './proof/backup/rows.queries.ts'
-import type { Tables } from './tenants/tables.ts'
+import { openReadOnly } from './read-only-server.ts'
 
 const SERVER = import.meta.dirname
 const PURPOSE = 'proof'
@@ -38,7 +33,6 @@ const COPY = { purpose: PURPOSE, database: DATABASE, role: SERVER_ROLE }
 const SHOPS = 5
 /** A page that changes while it is compared is compared again. */
 const TRIES = 3
-const LOG = { error: () => {}, warn: () => {} }
 
 type Order = Parameters<BackupWork['prove']>[0]
 
@@ -161,47 +155,16 @@ async function servingBoth<T>(
   const { host, port, password } = sides.today
   const today = { host, port, password, user: SERVER_ROLE, database: DATABASE }
   const servers = await Promise.all(
-    [today, copy.server].map((connection) => serveReadOnly(connection, copy.folder)),
+    [today, copy.server].map((connection) => openReadOnly(connection, copy.folder)),
   )
-  const [ofToday, ofCopy] = servers.map((server) => (path: string) => server.ask(domain, path))
+  const [ofToday, ofCopy] = servers.map(({ app }) => async (url: string): Promise<Answer> => {
+    const { statusCode, body } = await app.inject({ url, headers: { host: domain } })
+    return { status: statusCode, text: body }
+  })
   try {
     return await work({ today: ofToday!, copy: ofCopy! })
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
-  }
-}
-
-/** No jobs run, and PostgreSQL refuses each write. */
-async function serveReadOnly(given: ConnectionOptions, folder: string) {
-  const connection = { ...given, options: '-c default_transaction_read_only=on' }
-  const env = parseEnv({
-    ...process.env,
-    NODE_ENV: '',
-    DEMO: '0',
-    BACK_OFFICE_HOST: '',
-    PROOF_BACKUP: '',
-    DATA_DIR: folder,
-    RATE_LIMIT_SCALE: '100000',
-  })
-  const database = openDatabase<Tables>(connection, () => {})
-  const { app } = await createApp({
-    env,
-    log: pino({ level: 'silent' }),
-    database,
-    connection,
-    media: createMediaStore(await openFiles(env, LOG)),
-    answersOnly: true,
-  })
-  await app.ready()
-  return {
-    async ask(host: string, url: string): Promise<Answer> {
-      const { statusCode, body } = await app.inject({ url, headers: { host } })
-      return { status: statusCode, text: body }
-    },
-    async stop() {
-      await app.close()
-      await database.close()
-    },
   }
 }
 

@@ -48,7 +48,7 @@ const TESTS: Pattern = {
 }
 const ENTRY_POINTS: Pattern = {
   regex: String.raw`^#server/(app|main)\.ts$`,
-  message: 'Only the bench and the rehearsal import the entry points.',
+  message: 'Only the bench and the read-only server import the entry points.',
 }
 const PAGES: Pattern = {
   regex: '^#(backoffice|client|storefront|ui)/',
@@ -132,13 +132,7 @@ export const importRules = [
   ...storefrontRules,
   ruleOf(['server/*.ts'], rootOfServer, [TESTS, PAGES, ENTRY_POINTS, RELATIVE_ENTRY_POINTS]),
   ruleOf(['server/{app,main}.ts'], rootOfServer, [TESTS, PAGES]),
-  // The nightly restore serves a backup beside today's shops.
-  ruleOf(['server/prove-backup.ts'], rootOfServer, [TESTS, PAGES]),
-  // A rehearsal serves a copy by the whole server.
-  ruleOf(
-    ['tools/rehearse/rehearsal.ts'],
-    allowedIn('tools', INSTALLED, ['server/tenants/tables.ts']),
-    [TESTS],
-  ),
+  // The nightly restore and the rehearsal of an upgrade serve a copy by the whole server.
+  ruleOf(['server/read-only-server.ts'], rootOfServer, [TESTS, PAGES]),
   ruleOf(['tests/**', '**/*.test.ts', '**/*.test.tsx'], only(['*/**'], INSTALLED)),
 ]

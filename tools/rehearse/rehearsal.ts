@@ -1,14 +1,8 @@
 import pg from 'pg'
-import { pino } from 'pino'
-import { createApp } from '#server/app.ts'
-import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import type { ConnectionOptions } from '#server/platform/database/database.ts'
 import { admitServerRole, migrate } from '#server/platform/database/migrate.ts'
-import { type Env, parseEnv } from '#server/platform/env.ts'
 import type { Copy } from '#server/platform/embedded-postgres/backup/restored-copy.ts'
-import { openFiles } from '#server/platform/media/files/open-files.ts'
-import { createMediaStore } from '#server/platform/media/media-store.ts'
-import type { Tables } from '#server/tenants/tables.ts'
-import { LOG } from '../backup/kept.ts'
+import { openReadOnly } from '#server/read-only-server.ts'
 import { type ShopDifferences, compareShop } from './compare-shop.ts'
 import { type Watched, watchMigration } from './watch-migration.ts'
 
@@ -46,50 +40,17 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Rehearsed> {
 }
 
 async function compareAll({ copy, against, pages, replies }: Rehearsal) {
-  const env = parseEnv({
-    ...process.env,
-    NODE_ENV: '',
-    DEMO: '0',
-    DATABASE_URL: '',
-    DATABASE_OWNER_URL: '',
-    DATABASE_LISTEN_URL: '',
-    BACK_OFFICE_HOST: '',
-    DATA_DIR: copy.folder,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    RATE_LIMIT_SCALE: '100000',
-  })
-  const serving = await serveReadOnly(env, copy)
+  const { app, stop } = await openReadOnly(copy.server, copy.folder)
   try {
+    const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const differences: ShopDifferences[] = []
     for (const shop of await shopsOf(copy.owner)) {
       const of = { ...shop, pages, replies }
-      differences.push(await compareShop(of, { copy: serving.address, running: against }))
+      differences.push(await compareShop(of, { copy: address, running: against }))
     }
     return differences
   } finally {
-    await serving.stop()
-  }
-}
-
-/** The newer release over the copy: no jobs, and PostgreSQL refuses each write. */
-async function serveReadOnly(env: Env, copy: Copy) {
-  const connection = { ...copy.server, options: '-c default_transaction_read_only=on' }
-  const database = openDatabase<Tables>(connection, () => {})
-  const { app } = await createApp({
-    env,
-    log: pino({ level: 'silent' }),
-    database,
-    connection,
-    media: createMediaStore(await openFiles(env, LOG)),
-    answersOnly: true,
-  })
-  return {
-    address: new URL(await app.listen({ host: '127.0.0.1', port: 0 })),
-    async stop() {
-      await app.close()
-      await database.close()
-    },
+    await stop()
   }
 }
 
