@@ -35,7 +35,7 @@ export function sampleOf(guards: Guard[], count: number, seed: number): Guard[] 
 }
 
 /** The line of a guard that asks whether it is removed, and notes the calls that it ends. */
-export function switchedLine({ text }: Guard, number: number): string {
+function switchedLine({ text }: Guard, number: number): string {
   const isThere = `!globalThis.isRemoved?.(${number})`
   const note = `globalThis.noteGuard?.(${number})`
   const line = text.trim()

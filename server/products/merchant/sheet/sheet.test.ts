@@ -58,11 +58,18 @@ test('cells that belong together are judged together', async () => {
   expect((await save([[id, null, dearer]])).refused).toEqual([])
 })
 
-test('a cell takes its SKU away', async () => {
-  const { id } = await newProduct(shop)
-  expect((await save([[id, null, { sku: change('', 'K-GONE') }]])).refused).toEqual([])
-  const { rows, refused } = await save([[id, null, { sku: change('K-GONE', '') }]])
-  expect([rows[0]!.sku, refused]).toEqual(['', []])
+test.each(['a product', 'a variant'])('a cell takes the SKU of %s away', async (of) => {
+  const product = await newProduct(shop)
+  const { variants } =
+    of === 'a variant'
+      ? await giveSizes(shop, product, { '10 in': { stock: 3 } })
+      : { variants: [] }
+  const place = variants[0]?.id ?? null
+  const sku = `GONE-${product.id}`
+  expect((await save([[product.id, place, { sku: change('', sku) }]])).refused).toEqual([])
+  const { rows, refused } = await save([[product.id, place, { sku: change(sku, '') }]])
+  const row = rows.find(({ variant_id }) => variant_id === place)
+  expect([row!.sku, refused]).toEqual(['', []])
 })
 
 test('a variant has a row of its own; what belongs to its product is refused there', async () => {
