@@ -7,7 +7,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { LINE } from '#tests/purchase/drafts.ts'
 import { newProduct, stopSelling } from '#tests/purchase/new-product.ts'
 import { letEnd, offersOf } from '#tests/purchase/offers.ts'
-import { ADDRESS } from '#tests/purchase/order.ts'
+import { ADDRESS, orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { offerEnd } from '../offers/end-offers.ts'
 import { OFFER_MAILS } from '../offers/offer-jobs.ts'
@@ -152,10 +152,13 @@ describe('an entry of a draft that it cannot hold', () => {
 })
 
 test('a customer who is chosen later leaves the address of the draft', async () => {
-  const { id: customer } = (await newCustomer(shop)).user
-  const { id } = await offers.filled([product], { delivery_address: ADDRESS, email: '' })
+  const buyer = await newCustomer(shop)
+  await orderOfNew(shop, buyer)
+  const { id: customer } = buyer.user
+  const delivery_address = { ...ADDRESS, street: 'Forge Lane 1' }
+  const { id } = await offers.filled([product], { delivery_address, email: '' })
   expect(answerOf(await offers.change({ id }, { customer }))).toBe('200')
-  expect((await offers.read({ id })).delivery_address).toMatchObject({ street: ADDRESS.street })
+  expect((await offers.read({ id })).delivery_address).toMatchObject({ street: 'Forge Lane 1' })
 })
 
 describe('an offer', () => {
