@@ -6,7 +6,7 @@ import { type Browser, callsAt, logIn, newCustomer } from '#tests/customer.ts'
 import type { Reply, Site } from '#tests/http.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import { ADD_ITEM, addToCart, cartOf } from '#tests/purchase/cart.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 
 /** The khukuri shop speaks German, the tea shop what every shop does that chose nothing. */
@@ -84,7 +84,7 @@ test('a cart refuses and names problems in the language of the shop', async () =
 
   const product = await newProduct(shop, { stock: 5 })
   await addToCart(asha, product, 2)
-  await shop.owner.query('update products set stock = 1 where id = $1', [product.id])
+  await setStock(shop, product, 1)
   const [item] = (await cartOf(asha)).items
   expect(item?.problem).toBe('Nur 1 Stück verfügbar.')
   expect(said(await asha.post('/orders/cart/codes/', { code: 'nothing' }))).toEqual([

@@ -3,6 +3,7 @@ import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import type { Method, PathOf, ReplyTo } from './contract-paths.ts'
 import type { Reply, Site } from './http.ts'
 import type { Mailbox } from './mailbox.ts'
+import type { OpenShop } from './open-shop.ts'
 
 export const PASSWORD: string = DEMO_CUSTOMER.password
 const DEMO_LOGIN: string = DEMO_CUSTOMER.email
@@ -104,3 +105,7 @@ export async function proveAddress(site: Fetch, mailbox: Mailbox, email: string)
   const token = mails.at(-1)!.link.split('#')[1]
   return callsAt(site).post('/accounts/email-proof/', { token })
 }
+
+/** The customer has opened the link in the mail to this address. */
+export const noteProved = ({ owner }: Pick<OpenShop, 'owner'>, email: string) =>
+  owner.query('update customers set email_proved_at = now() where email = $1', [email])

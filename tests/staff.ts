@@ -108,3 +108,20 @@ export async function newColleague(
     },
   }
 }
+
+type Owned = Pick<OpenShop, 'owner'>
+
+/** The last factor that a colleague has shown is longer ago than a step-up lasts. */
+export const forgetStepUp = ({ owner }: Owned, { id }: { id: number }) =>
+  owner.query(
+    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+    [id],
+  )
+
+/** A person who runs the server, too. */
+export const makeOperator = ({ owner }: Owned, { id }: { id: number }) =>
+  owner.query('update staff set operator_since = now() where id = $1', [id])
+
+/** A colleague who works in no shop any more. */
+export const leaveShops = ({ owner }: Owned, { id }: { id: number }) =>
+  owner.query('delete from memberships where staff_id = $1', [id])

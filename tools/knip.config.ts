@@ -24,6 +24,7 @@ const config: KnipConfig = {
     'backoffice/vite.config.ts',
     'tools/*.{ts,mjs}',
     'tools/build/{pages,server,take-place}.ts',
+    'tools/mutants/note-guards.ts',
     'tests/e2e/playwright.config.ts',
     'tests/**/*-setup.ts',
     'tests/database/dying-migration.ts',

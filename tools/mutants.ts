@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Guard, guardsIn, labelOf, sampleOf, withSwitches } from './mutants/guards.ts'
 
 /**
- * Removes guards of the server one at a time, and tells which removals no test catches:
- * `npm run mutants -- --seed 7 --count 60`. `--in server/imports` chooses among the guards of a folder. Each
- * is tried with the tests of its own folder, then with those of its module. The work tree has to be
- * committed: a file is changed for the time of its tests.
+ * Removes guards of the server, and tells which removals no test catches: `npm run mutants -- --seed 7 --count 60`.
+ * `--in server/imports` chooses among the guards of a folder. The work tree has to be committed: files are
+ * changed for the time of the tests.
+ *
+ * First all chosen guards note in which tests they end a call, in one run of the tests of their modules, or of
+ * those that `--tests` names; `--only-reached` stops there, and `--noted FILE` keeps these notes for other runs.
+ * Then the tests run again, and in each of them one guard is removed that has ended a call there. A guard that never
+ * ended a call is caught by none.
  *
  * `npm run mutants -- isolation` takes each policy, grant, condition on the shop and guard of a database function
  * away instead, and prints how many of them the tests of isolation notice (decision 189).
@@ -19,14 +25,21 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '10' },
     in: { type: 'string', default: 'server' },
+    tests: { type: 'string', multiple: true },
+    noted: { type: 'string' },
+    'only-reached': { type: 'boolean', default: false },
   },
 })
 
-/** A line that ends a call early, or an assertion of its own. */
-const GUARD =
-  /^\s*(?:if \(.+\) (?:refuse\(.+\)|throw .+|return(?: \w+)?)|(?:await )?assert[A-Z]\w*\(.+\))$/
-
-type Guard = { path: string; line: number; text: string }
+/** The test files in which a guard ended a call, by its name. */
+type Notes = Record<string, string[]>
+type Report = {
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
+}
 
 if (positionals[0] === 'isolation') {
   const args = ['vitest', 'run', 'tests/isolation.test.ts']
@@ -36,63 +49,147 @@ if (positionals[0] === 'isolation') {
 
 const git = spawnSync('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: root })
 if (git.stdout.length > 0)
-  throw new Error('Commit your changes first: guards are removed in place.')
+  throw new Error('Commit your changes first: guards are changed in place.')
 
-const guards = globSync(`${values.in}/**/*.ts`, { cwd: root })
-  .filter((path) => !path.includes('.test.') && !path.includes('/seeds/'))
-  .toSorted()
-  .flatMap(guardsOf)
-const chosen = sample(guards, Number(values.count), Number(values.seed))
+/** So many tests of a guard are tried before it counts as not caught; the smallest come first. */
+const MOST_TESTS = 16
+const LONGEST_RUN_MS = 1_800_000
+/** A test without its guard fails after so long. */
+const HANGS_MS = '60000'
+const folder = mkdtempSync(join(tmpdir(), 'pasal-guards-'))
+const guards = guardsIn(root, values.in)
+const chosen = sampleOf(guards, Number(values.count), Number(values.seed))
 console.log(`${chosen.length} of ${guards.length} guards, seed ${values.seed}`)
 
-let caught = 0
-for (const guard of chosen) {
-  const name = `${guard.path}:${guard.line + 1} ${guard.text.trim()}`
-  const by = withoutGuard(guard, () => foldersOf(guard.path).find(fails))
-  console.log(by === undefined ? `✗ not caught: ${name}` : `✓ caught in ${by}: ${name}`)
-  if (by !== undefined) caught++
-}
-console.log(`\n${caught} caught, ${chosen.length - caught} not caught`)
-process.exitCode = caught < chosen.length ? 1 : 0
+whileSwitched(() => {
+  const notes = keptNotes() ?? noteGuards()
+  const reached = chosen.map((guard) => smallestFirst(notes[labelOf(guard)] ?? []))
+  if (values['only-reached']) showReached(reached)
+  else showCaught(reached, tryRemovals(reached))
+})
 
-function guardsOf(path: string): Guard[] {
-  const lines = readFileSync(join(root, path), 'utf8').split('\n')
-  return lines.flatMap((text, line) => (GUARD.test(text) ? [{ path, line, text }] : []))
-}
-
-/** The same few for the same seed. */
-function sample(guards: Guard[], count: number, seed: number): Guard[] {
-  const left = [...guards]
-  let state = seed
-  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31)
-  return Array.from({ length: Math.min(count, left.length) }, () =>
-    left.splice(next() % left.length, 1),
-  ).flat()
-}
-
-/** The folder of a file, and its module: server/orders/returns, server/orders. */
-function foldersOf(path: string): string[] {
-  const own = dirname(path)
-  return [...new Set([own, own.split('/').slice(0, 2).join('/')])]
-}
-
-function withoutGuard<T>({ path, line }: Guard, work: () => T): T {
-  const file = join(root, path)
-  const source = readFileSync(file, 'utf8')
-  const lines = source.split('\n')
-  const restore = () => writeFileSync(file, source)
+/** Switches all chosen guards for the time of some work. */
+function whileSwitched(work: () => void): void {
+  const paths = [...new Set(chosen.map(({ path }) => join(root, path)))]
+  const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
+  const restore = () => sources.forEach((source, path) => writeFileSync(path, source))
   process.once('SIGINT', restore)
   try {
-    writeFileSync(file, lines.with(line, '').join('\n'))
-    return work()
+    for (const [path, source] of sources) {
+      const own = chosen
+        .map((guard, number) => [guard, number] as const)
+        .filter(([guard]) => join(root, guard.path) === path)
+      writeFileSync(path, withSwitches(source.split('\n'), own).join('\n'))
+    }
+    work()
   } finally {
     restore()
     process.off('SIGINT', restore)
   }
 }
 
-/** Whether a test of a folder fails; the first one that does ends the run. */
-function fails(folder: string): boolean {
-  const args = [join(root, 'tools/test.ts'), '--only=unit', '--bail=1', `${folder}/`]
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' }).status !== 0
+function keptNotes(): Notes | undefined {
+  if (values.noted === undefined || !existsSync(values.noted)) return undefined
+  return JSON.parse(readFileSync(values.noted, 'utf8')) as Notes
+}
+
+function noteGuards(): Notes {
+  const file = join(folder, 'noted')
+  writeFileSync(file, '')
+  runTests(values.tests ?? [...new Set(chosen.map(moduleOf))], { GUARDS_NOTED_IN: file })
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const testsOf = (number: number) =>
+    lines.flatMap((line) => {
+      const [of, test = ''] = line.split('\t')
+      return of === String(number) && test !== '' ? [relative(root, test)] : []
+    })
+  const notes = Object.fromEntries(
+    chosen.map((guard, number) => [labelOf(guard), [...new Set(testsOf(number))]]),
+  )
+  if (values.noted !== undefined) writeFileSync(values.noted, JSON.stringify(notes))
+  return notes
+}
+
+function moduleOf({ path }: Guard): string {
+  return `${path.split('/').slice(0, 2).join('/')}/`
+}
+
+function smallestFirst(tests: string[]): string[] {
+  const there = tests.filter((test) => existsSync(join(root, test)))
+  const sizes = new Map(there.map((test) => [test, readFileSync(join(root, test), 'utf8').length]))
+  return there.toSorted((one, other) => sizes.get(one)! - sizes.get(other)!).slice(0, MOST_TESTS)
+}
+
+/** @returns the test that fails without it, by the number of the guard */
+function tryRemovals(reached: string[][]): Map<number, string> {
+  const caught = new Map<number, string>()
+  const left = reached.map((tests) => [...tests])
+  for (;;) {
+    const round = nextRound(left, caught)
+    if (round.size === 0) return caught
+    console.log(`${round.size} tests, each without a guard`)
+    for (const [test, title] of failuresOf(round)) {
+      const number = round.get(test)!
+      if (!caught.has(number)) caught.set(number, `${test}: ${title}`)
+    }
+  }
+}
+
+/** Gives each test that is left to one guard that is not caught yet. */
+function nextRound(left: string[][], caught: Map<number, string>): Map<string, number> {
+  const round = new Map<string, number>()
+  for (const [number, tests] of left.entries()) {
+    if (caught.has(number)) continue
+    const at = tests.findIndex((test) => !round.has(test))
+    if (at >= 0) round.set(tests.splice(at, 1)[0]!, number)
+  }
+  return round
+}
+
+/** The titles of the first tests that fail, by their files. */
+function failuresOf(round: Map<string, number>): [test: string, title: string][] {
+  const removed = Object.fromEntries([...round].map(([test, at]) => [join(root, test), at]))
+  const file = join(folder, 'removed.json')
+  writeFileSync(file, JSON.stringify(removed))
+  const settings = { GUARDS_REMOVED_IN: file, HANGS_MS }
+  const { testResults } = runTests([...round.keys()], settings)
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => {
+      const failed = assertionResults.find(({ status }) => status === 'failed')
+      return [relative(root, name), failed?.fullName ?? 'the file itself']
+    })
+}
+
+function runTests(tests: string[], settings: NodeJS.ProcessEnv): Report {
+  const report = join(folder, 'report.json')
+  const args = ['vitest', 'run', '--reporter=json', `--outputFile=${report}`, ...tests]
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'mutants/note-guards.ts')}`,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...settings,
+  }
+  rmSync(report, { force: true })
+  spawnSync('npx', args, { cwd: root, env, stdio: 'ignore', timeout: LONGEST_RUN_MS })
+  if (existsSync(report)) return JSON.parse(readFileSync(report, 'utf8')) as Report
+  console.log('A test without its guard never ended: this run judged nothing.')
+  return { testResults: [] }
+}
+
+function showReached(reached: string[][]): void {
+  for (const [number, tests] of reached.entries())
+    console.log(
+      `${tests.length === 0 ? '✗' : ' '} ${tests.length} tests: ${labelOf(chosen[number]!)}`,
+    )
+}
+
+function showCaught(reached: string[][], caught: Map<number, string>): void {
+  for (const [number, tests] of reached.entries()) {
+    const by = caught.get(number)
+    const why = tests.length === 0 ? 'ends no call of a test' : 'not caught'
+    console.log(`${by ? '✓' : `✗ ${why}:`} ${labelOf(chosen[number]!)}${by ? `\n    ${by}` : ''}`)
+  }
+  console.log(`\n${caught.size} of ${chosen.length} caught`)
+  process.exitCode = caught.size < chosen.length ? 1 : 0
 }

@@ -8,7 +8,7 @@ import {
   type StaffEndpoint,
 } from '#contract/backoffice/staff-endpoint.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { newColleague } from '#tests/staff.ts'
+import { newColleague, forgetStepUp, makeOperator } from '#tests/staff.ts'
 
 type Listed = PersonEndpoint | (StaffEndpoint & { access: 'staff' })
 
@@ -52,11 +52,8 @@ test('is wanted for each factor, password, key and address, and for what exports
 
 test('is asked by every call that wants it, eleven minutes after the last', async () => {
   const owner = await newColleague(shop, 'owner')
-  await shop.owner.query('update staff set operator_since = now() where id = $1', [owner.id])
-  await shop.owner.query(
-    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-    [owner.id],
-  )
+  await makeOperator(shop, owner)
+  await forgetStepUp(shop, owner)
   const asked = ENDPOINTS.filter(([, { stepUp }]) => stepUp)
   for (const [call, { access }] of asked) {
     const path = call.replaceAll(/:\w+/g, '1')

@@ -7,7 +7,13 @@ import { eventually } from '#tests/eventually.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { openShopFile } from './shop/read-shop-file.ts'
-import { type Colleague, newColleague, officeBrowser } from '#tests/staff.ts'
+import {
+  type Colleague,
+  newColleague,
+  officeBrowser,
+  forgetStepUp,
+  leaveShops,
+} from '#tests/staff.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -150,17 +156,13 @@ describe.each(['an export', 'the documents of a period'])('%s', (name) => {
       former.id,
     ])
     expect((await take(url, former)).status).toBe(404)
-    await shop.owner.query('delete from memberships where staff_id = $1', [former.id])
+    await leaveShops(shop, former)
     expect((await take(url, former)).status).toBe(404)
   })
 })
 
 /** The colleague's last factor is longer ago than ten minutes. */
-const forgetFactor = ({ id }: Colleague) =>
-  shop.owner.query(
-    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-    [id],
-  )
+const forgetFactor = ({ id }: Colleague) => forgetStepUp(shop, { id })
 
 describe('several files of a kind', () => {
   // Guard: the index `exports_running`.

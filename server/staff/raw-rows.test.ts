@@ -14,7 +14,7 @@ import {
   Text,
   Whole,
 } from '#tests/database/rows-fit.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, newColleague, makeOperator } from '#tests/staff.ts'
 import { actAs } from './person/act-as.ts'
 import { findInvitationShown } from './members/invitations.queries.ts'
 import { listShopsOfInstallation } from './operators/operators.queries.ts'
@@ -32,7 +32,7 @@ let invitation: number
 beforeAll(async () => {
   shop = await openShop()
   owner = await newColleague(shop, 'owner')
-  await shop.owner.query('update staff set operator_since = now() where id = $1', [owner.id])
+  await makeOperator(shop, owner)
   const { rows } = await shop.owner.query<{ id: number }>(
     `insert into staff_invitations (tenant_id, email, role, invited_by)
       values (1, 'new@colleagues.example', 'content', $1) returning id::float8 as id`,

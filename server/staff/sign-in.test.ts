@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
+import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD, forgetStepUp } from '#tests/staff.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -271,10 +271,7 @@ describe('an authenticator app', () => {
     const owner = await newColleague(shop, 'owner')
     const invite = () =>
       owner.shop('POST /staff/invitations/', { email: 'new@colleagues.example', role: 'content' })
-    await shop.owner.query(
-      `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-      [owner.id],
-    )
+    await forgetStepUp(shop, owner)
     const refused = await invite()
     expect([refused.status, refused.json()]).toEqual([
       403,

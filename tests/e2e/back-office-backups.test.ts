@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openShop } from '#tests/open-shop.ts'
-import { newColleague, OFFICE } from '#tests/staff.ts'
+import { newColleague, OFFICE, makeOperator } from '#tests/staff.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { expectAccessible } from './accessible.ts'
 import { bringSession } from './at-office.ts'
@@ -14,9 +14,7 @@ test.afterAll(() => rmSync(backups, { recursive: true, force: true }))
 
 test('an operator has the newest backup restored, and sees what is wrong with it', async () => {
   const operator = await newColleague(office.shop, 'content')
-  await office.shop.owner.query('update staff set operator_since = now() where id = $1', [
-    operator.id,
-  ])
+  await makeOperator(office.shop, operator)
   const page = await office.newPage({ at: { host: OFFICE }, faults: true })
   await bringSession(page, operator)
   await page.goto('/operator')

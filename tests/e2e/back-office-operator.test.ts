@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newColleague, OFFICE } from '#tests/staff.ts'
+import { newColleague, OFFICE, leaveShops, makeOperator } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { bringSession, visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
@@ -8,11 +8,9 @@ const office = openStorefront()
 
 async function visitAsOperator(shops: 'with shops' | 'without' = 'with shops') {
   const operator = await newColleague(office.shop, 'content')
-  await office.shop.owner.query('update staff set operator_since = now() where id = $1', [
-    operator.id,
-  ])
+  await makeOperator(office.shop, operator)
   if (shops === 'without') {
-    await office.shop.owner.query('delete from memberships where staff_id = $1', [operator.id])
+    await leaveShops(office.shop, operator)
   }
   const page = await office.newPage({ at: { host: OFFICE }, faults: true })
   await bringSession(page, operator)

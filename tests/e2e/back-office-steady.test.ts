@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, stopSelling } from '#tests/purchase/new-product.ts'
 import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
 
@@ -9,7 +9,7 @@ const office = openStorefront()
 
 test('a pressed button keeps the focus while a product is published and unpublished', async () => {
   const { id } = await newProduct(office.shop)
-  await office.shop.owner.query('update products set is_active = false where id = $1', [id])
+  await stopSelling(office.shop, { id })
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.focus()

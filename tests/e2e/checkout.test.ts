@@ -4,7 +4,7 @@ import { KHUKURI } from '#tests/cast.ts'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
 import { addToCart, cartOf } from '#tests/purchase/cart.ts'
 import { PASSWORD, newCustomer } from '#tests/customer.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { ADDRESS, orderOf } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -254,10 +254,7 @@ test.describe('ordering', () => {
 
   test('that is refused says why, and shows the cart as it is now', async () => {
     const { page, customer, product } = await atCheckout({ faults: true })
-    await storefront.shop.owner.query(
-      'update products set stock = 2 where tenant_id = 1 and id = $1',
-      [product.id],
-    )
+    await setStock(storefront.shop, product, 2)
     await placeOrder(page, 'Bank transfer')
     await expect(alertOf(page)).toHaveText(`${product.name}: Only 2 items available.`)
     await expect(page.getByText('Only 2 items available.', { exact: true })).toBeVisible()

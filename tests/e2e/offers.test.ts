@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { offersOf } from '#tests/purchase/offers.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
@@ -76,7 +76,7 @@ test('the page of an offer says what is missing, and why it cannot be accepted',
   await offers.send(draft)
   const page = await office.visit(`/offer/${await offers.token(draft)}`, { faults: true })
   await expect(page.getByRole('button', { name: 'Accept and pay' })).toBeVisible()
-  await office.shop.owner.query('update products set stock = 0 where id = $1', [product.id])
+  await setStock(office.shop, product, 0)
   await page.getByRole('button', { name: 'Accept and pay' }).click()
   await expect(page.getByText(`Not available as offered any more: ${product.name}`)).toBeVisible()
   const lost = await office.visit('/offer/none')

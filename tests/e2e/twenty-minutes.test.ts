@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
+import { newColleague, OFFICE, STAFF_PASSWORD, makeOperator } from '#tests/staff.ts'
 import { bringSession } from './at-office.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
 import { openStorefront, untilAlive } from './storefront.ts'
@@ -307,9 +307,7 @@ for (const plan of SHOPS) {
   test(`${plan.name} in ${plan.country} comes from ‘New shop’ to its first shipped order, in an office in ${plan.office}`, async () => {
     const hands = newHands(await officeWords(plan.office))
     const operator = await newColleague(office.shop, 'content')
-    await office.shop.owner.query('update staff set operator_since = now() where id = $1', [
-      operator.id,
-    ])
+    await makeOperator(office.shop, operator)
     const desk = await office.newPage({ at: { host: OFFICE }, faults: true })
     await bringSession(desk, operator)
     await desk.goto('/operator')

@@ -43,3 +43,13 @@ export async function removeProduct(
   await owner.query('update order_lines set product_id = null where product_id = $1', [id])
   await owner.query('delete from products where id = $1', [id])
 }
+
+export const setStock = (
+  { owner }: Pick<OpenShop, 'owner'>,
+  { id }: { id: number },
+  stock: number,
+) => owner.query('update products set stock = $2 where tenant_id = 1 and id = $1', [id, stock])
+
+/** A product that the shop sells no more. */
+export const stopSelling = ({ owner }: Pick<OpenShop, 'owner'>, { id }: { id: number }) =>
+  owner.query('update products set is_active = false where tenant_id = 1 and id = $1', [id])

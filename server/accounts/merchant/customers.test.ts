@@ -15,7 +15,7 @@ import { earlier } from '#tests/database/earlier.ts'
 import { leaveImports } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, orderOfNew } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
+import { type Colleague, newColleague, STAFF_PASSWORD, forgetStepUp } from '#tests/staff.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -36,11 +36,7 @@ const found = async (query: string) =>
 const stepUp = (colleague: Colleague) =>
   colleague.call('POST /session/step-up/', { password: STAFF_PASSWORD })
 /** Moves the last proof of the factor back beyond the time for which it counts. */
-const beLongThere = ({ id }: Colleague) =>
-  shop.owner.query(
-    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-    [id],
-  )
+const beLongThere = ({ id }: Colleague) => forgetStepUp(shop, { id })
 /** Brings an order to the end of its way. */
 type Step = 'receipt' | 'shipment' | 'delivery'
 const deliver = async (id: number, acts: Step[] = ['receipt', 'shipment', 'delivery']) => {

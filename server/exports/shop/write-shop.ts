@@ -75,7 +75,12 @@ export function shopZip({ migration, tables, rows, media, tenantId }: Source): R
 
 /** An entry whose content is made when its turn comes. */
 function lazily(zip: ZipFile, name: string, content: () => AsyncGenerator<string | Buffer>): void {
-  zip.addReadStreamLazy(name, ENTRY, (give) => give(null, Readable.from(content())))
+  zip.addReadStreamLazy(name, ENTRY, (give) => {
+    const entry = Readable.from(content())
+    // yazl listens to no entry: a fault of one would end the process instead of the file.
+    entry.on('error', (error) => (zip.outputStream as Readable).destroy(error))
+    give(null, entry)
+  })
 }
 
 /** The rows of one table after the other, out of one stream of all. */

@@ -10,7 +10,7 @@ import {
 } from '#tests/purchase/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, stopSelling } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let shop: OpenShop
@@ -103,7 +103,7 @@ describe('refused, and nothing is changed:', () => {
 
   test('an unknown product, one of another shop, one no longer sold: all the same', async () => {
     const hidden = await newProduct(shop)
-    await shop.owner.query('update products set is_active = false where id = $1', [hidden.id])
+    await stopSelling(shop, hidden)
     const foreign = await newProduct(shop, { tenant: 2 })
     for (const { id } of [{ id: 123_456_789 }, foreign, hidden]) {
       const reply = await asha.post(ADD_ITEM, { product_id: id, quantity: 1 })

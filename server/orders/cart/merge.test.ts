@@ -4,7 +4,7 @@ import { callsAt, newCustomer } from '#tests/customer.ts'
 import { type Guest, letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart, CART, cartOf } from '#tests/purchase/cart.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { ORDER, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 
@@ -41,7 +41,7 @@ test('keeps a line of which the stock is gone, with the reason', async () => {
   const customer = await newCustomer(shop)
   const product = await newProduct(shop, { stock: 1 })
   await addToCart(guest, product, 1)
-  await shop.owner.query('update products set stock = 0 where id = $1', [product.id])
+  await setStock(shop, product, 0)
   const cart = (await merge(customer, guest)).json()
   expect(cart.items).toMatchObject([{ quantity: 1, problem: expect.stringContaining('sold out') }])
 })

@@ -6,7 +6,7 @@ import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { draftsOf, LINE } from '#tests/purchase/drafts.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock, stopSelling } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ADDRESS, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(await stockOf(shop, product)).toBe(3)
     await shop.owner.query('update products set price_cents = 1100 where id = $1', [product.id])
     expect((await calls.read(draft)).quote.total_price).toBe('22.00')
-    await shop.owner.query('update products set stock = 1 where id = $1', [product.id])
+    await setStock(shop, product, 1)
     expect((await calls.read(draft)).items[0]!.problem).toBe('Only 1 items available.')
   })
 
@@ -217,9 +217,9 @@ describe('a draft that cannot become an order says why, and stays', () => {
     const draft = await calls.newDraft()
     await calls.add(draft, product)
     await calls.change(draft, { delivery_address: ADDRESS })
-    await shop.owner.query('update products set stock = 0 where id = $1', [product.id])
+    await setStock(shop, product, 0)
     expect(detailOf(await calls.order(draft))).toContain('sold out')
-    await shop.owner.query('update products set is_active = false where id = $1', [product.id])
+    await stopSelling(shop, product)
     expect((await calls.order(draft)).status).toBe(409)
   })
 

@@ -10,7 +10,7 @@ import { paidByCard, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
 import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { CUSTOM, editsOf } from '#tests/purchase/edits.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -266,7 +266,7 @@ describe('an edit stays', () => {
   test('and changes nothing where its units have been sold', async () => {
     const { order, product } = await orderOfNew(shop, asha, { quantity: 3, stock: 3 })
     const edited = ok(await calls.edit(order, one))
-    await shop.owner.query('update products set stock = 0 where id = $1', [product.id])
+    await setStock(shop, product, 0)
     const refused = await undo(order, edited.undo?.step)
     expect([refused.status, detailOf(refused)]).toEqual([
       409,

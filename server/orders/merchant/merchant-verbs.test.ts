@@ -17,6 +17,7 @@ import {
   refundWhole,
   type MerchantVerb,
 } from './merchant-verbs.ts'
+import { setStock } from '#tests/purchase/new-product.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -255,7 +256,7 @@ describe('money that comes late', () => {
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 2, quantity: 2 })
     await say(cancelUnpaid, placed)
     await insertSurplus(placed, 2000)
-    await shop.owner.query('update products set stock = 1 where id = $1', [product.id])
+    await setStock(shop, product, 1)
     await expect(say(fulfilLate, placed)).rejects.toThrow('its items have been sold since')
     expect((await orderOf(buyer, placed)).status).toBe('canceled')
     await say(markSurplusRefunded, placed)

@@ -9,7 +9,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order as placeOrder, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, newColleague, forgetStepUp } from '#tests/staff.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -317,10 +317,7 @@ test('a file of orders has a row for each line, runs no formula, and is noted', 
   expect((await packer.shop(path)).status).toBe(404)
   // The file holds names and addresses: it needs a recent second factor.
   const late = await newColleague(shop, 'owner')
-  await shop.owner.query(
-    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-    [late.id],
-  )
+  await forgetStepUp(shop, late)
   const refused = await late.shop(path)
   expect([refused.status, refused.json()]).toMatchObject([403, { step_up: true }])
   const { csv, rows, next } = (await owner.shop(path)).json()

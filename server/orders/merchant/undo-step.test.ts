@@ -6,7 +6,7 @@ import { jobsDone, jobsOf, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { order as orderNow, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -106,7 +106,7 @@ describe('a step that is taken back', () => {
     expect(subjectsTo(buyer.user.email).join()).not.toContain('canceled')
 
     const once = await act(order.id, 'cancellation')
-    await shop.owner.query('update products set stock = 1 where id = $1', [product.id])
+    await setStock(shop, product, 1)
     const refused = await undo(order.id, once.undo?.step)
     expect([refused.status, refused.json()]).toEqual([
       409,

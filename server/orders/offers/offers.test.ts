@@ -3,7 +3,7 @@ import { type Browser, newCustomer } from '#tests/customer.ts'
 import { jobsOf, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock, stopSelling } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { accept, acceptAs, letEnd, offersOf, readOffer } from '#tests/purchase/offers.ts'
 import { ADDRESS, stockOf } from '#tests/purchase/order.ts'
@@ -208,7 +208,7 @@ describe('an offer', () => {
 
   test('is refused while something of it is missing, and staff hear of it once', async () => {
     const { draft, token, product } = await sentOffer({ stock: 1 })
-    await shop.owner.query('update products set stock = 0 where id = $1', [product.id])
+    await setStock(shop, product, 0)
     for (let time = 0; time < 2; time++) {
       const refused = await accept(shop, token)
       expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(product.name)])
@@ -216,13 +216,13 @@ describe('an offer', () => {
     expect((await calls.read(draft)).missed_at).toEqual(expect.any(String))
     expect(await jobsOf(shop, 'orders.offer-missed', { draftId: draft.id })).toHaveLength(1)
     expect(await orderOfDraft(draft)).toBeNull()
-    await shop.owner.query('update products set stock = 1 where id = $1', [product.id])
+    await setStock(shop, product, 1)
     expect((await accept(shop, token)).status).toBe(201)
   })
 
   test('is refused where its product is not sold any more', async () => {
     const { token, product } = await sentOffer()
-    await shop.owner.query('update products set is_active = false where id = $1', [product.id])
+    await stopSelling(shop, product)
     expect((await accept(shop, token)).status).toBe(409)
   })
 })

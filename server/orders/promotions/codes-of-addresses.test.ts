@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, type Calls, newCustomer } from '#tests/customer.ts'
+import { type Browser, type Calls, newCustomer, noteProved } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -43,9 +43,7 @@ test('a code for once per customer counts for an address as a guest and in its a
 test('a code that an account used counts for its address as a guest, in any case of letters', async () => {
   await newPromotion(shop, { code: 'ONCEHERE', per_customer_limit: 1 })
   const account = await newCustomer(shop)
-  await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
-    account.user.email,
-  ])
+  await noteProved(shop, account.user.email)
   expect(await orderWith(account, 'ONCEHERE')).toEqual([201, '9.00'])
   const shouted = account.user.email.toUpperCase()
   expect(await orderWith(await newGuest(shop), 'ONCEHERE', shouted)).toEqual([409, '10.00'])
@@ -107,7 +105,7 @@ test('a guest and the account of the same address use a code for once at the sam
     await newPromotion(shop, { code, per_customer_limit: 1 })
     const account = await newCustomer(shop)
     const { email } = account.user
-    await shop.owner.query('update customers set email_proved_at = now() where email = $1', [email])
+    await noteProved(shop, email)
     const guests = await Promise.all([newGuest(shop), newGuest(shop)])
     const buyers = [{ buyer: account }, ...guests.map((buyer) => ({ buyer, email }))]
     for (const { buyer } of buyers) {

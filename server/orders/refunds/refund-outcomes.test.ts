@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newCustomer } from '#tests/customer.ts'
+import { newCustomer, noteProved } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import {
   askRefund,
@@ -10,7 +10,7 @@ import {
 } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
 import { orderOf, stockOf } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, newColleague, forgetStepUp } from '#tests/staff.ts'
 
 let shop: CardShop
 let owner: Colleague
@@ -163,10 +163,7 @@ describe('a refund without a clear answer', () => {
     expect((await reader.shop(path, { is_done: false })).status).toBe(403)
     await limitTo('5.00')
     const late = await newColleague(shop, 'manager')
-    await shop.owner.query(
-      `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-      [late.id],
-    )
+    await forgetStepUp(shop, late)
     const above = await late.shop(path, { is_done: true })
     expect([above.status, above.json()]).toMatchObject([403, { step_up: true }])
     await limitTo(null)
@@ -202,7 +199,7 @@ test('an order whose money goes back is not sent, and cannot be given back outsi
 test('money that went to the card and money that was given back outside are never one sum', async () => {
   const order = await settledWithRefund()
   const { email } = order.customer.user
-  await shop.owner.query('update customers set email_proved_at = now() where email = $1', [email])
+  await noteProved(shop, email)
   await askRefund(owner, order, { kind: 'part', amount: '20.00', way: 'outside' })
   expect((await readOrderOf(owner, order)).given_back).toEqual({
     refunded: '30.00',

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newCustomer } from '#tests/customer.ts'
+import { newCustomer, noteProved } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
+import { type Colleague, newColleague, STAFF_PASSWORD, forgetStepUp } from '#tests/staff.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -31,9 +31,7 @@ const cents = (money: string) => Math.round(Number(money) * 100)
 
 test('a part goes back with a unit, and is shown in history, ledger, mail and file', async () => {
   const { buyer, product, order } = await paidOrder()
-  await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
-    buyer.user.email,
-  ])
+  await noteProved(shop, buyer.user.email)
   const reply = await refund(order.id, {
     kind: 'part',
     amount: '12.50',
@@ -164,10 +162,7 @@ test('the factor is wanted once more above the shop’s limit, for all refunds o
   const { order } = await paidOrder()
   const asked = { detail: 'Please confirm that it is you.', step_up: true }
   const late = await newColleague(shop, 'manager')
-  await shop.owner.query(
-    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-    [late.id],
-  )
+  await forgetStepUp(shop, late)
   const byLate = (body: object) => refund(order.id, body, late)
   expect((await byLate({ kind: 'part', amount: '10.00' })).status).toBe(200)
   expect((await byLate({ kind: 'part', amount: '5.00' })).status).toBe(200)

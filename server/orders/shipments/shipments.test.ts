@@ -12,6 +12,7 @@ import {
   units,
 } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { noteProved } from '#tests/customer.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -158,7 +159,7 @@ describe('an order that leaves in two shipments', () => {
 test('an order shipped whole notifies its customer as before, and has one shipment of all lines', async () => {
   const { id, buyer } = await paidOrder()
   const { email } = buyer.user
-  await shop.owner.query('update customers set email_proved_at = now() where email = $1', [email])
+  await noteProved(shop, email)
   const seen = await ship(id, { carrier: 'DHL', tracking_number: '1 2', note: 'Thank you.' })
   expect(seen.shipments).toMatchObject([
     {
@@ -303,7 +304,7 @@ test.each([
   async (locale, line) => {
     const { id, buyer } = await paidOrder()
     const { email } = buyer.user
-    await shop.owner.query('update customers set email_proved_at = now() where email = $1', [email])
+    await noteProved(shop, email)
     await shop.owner.query('update orders set locale = $2 where id = $1', [id, locale])
     const seen = await ship(id, { carrier: 'DHL', tracking_number: '00340434161094021501' })
     const link =

@@ -3,7 +3,7 @@ import { shownHtml } from '#tests/shown-html.ts'
 import { may, ROLES } from '#contract/backoffice/people/permissions.ts'
 import type { HomePage } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, stopSelling } from '#tests/purchase/new-product.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -72,7 +72,7 @@ test('chosen products stand in the place of the newest, in the chosen order', as
   expect(page.indexOf(second.name)).toBeLessThan(page.indexOf(first.name))
 
   // An archived product is hidden and stays chosen; a deleted one is neither.
-  await shop.owner.query('update products set is_active = false where id = $1', [second.id])
+  await stopSelling(shop, second)
   await shop.write(1, ({ changed }) => Promise.resolve(changed('products')))
   expect(await home()).not.toContain(second.name)
   expect(await stored()).toMatchObject({ product_ids: ids })

@@ -9,6 +9,7 @@ import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import type { RequestOptions } from '#tests/http.ts'
 import { jobsOf } from '#tests/jobs.ts'
+import { setStock } from '#tests/purchase/new-product.ts'
 
 const SHOP_ADDRESS = KHUKURI.content.settings.contact_email
 const NOT_FOUND = [404, '{"detail":"Not found."}']
@@ -229,7 +230,7 @@ describe('a payment that the provider reports', () => {
   test('late, for an order whose units are sold, is to be refunded', async () => {
     const late = await attempt()
     await expireOrder(shop, { id: late.orderId })
-    await shop.owner.query('update products set stock = 1 where id = $1', [late.productId])
+    await setStock(shop, { id: late.productId }, 1)
     await pay(late, '0000')
     expect(await paymentRow(shop, late.uuid)).toMatchObject({
       status: 'succeeded',

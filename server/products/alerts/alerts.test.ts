@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callsAt, newCustomer, signIn } from '#tests/customer.ts'
+import { callsAt, newCustomer, signIn, noteProved } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -202,9 +202,7 @@ test('a customer whose address is confirmed waits at once, and another confirms 
   const browser = await signIn(shop, { login_id: user.email })
   const first = await browser.post('/products/alerts/', { product: id, email: 'x@example.com' })
   expect(first.json().detail).toContain(`We have sent an email to ${user.email}`)
-  await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
-    user.email,
-  ])
+  await noteProved(shop, user.email)
   const second = await browser.post('/products/alerts/', { product: id })
   expect(second.json()).toEqual({ detail: 'We will email you once it is back.' })
   expect(await waitingFor(id)).toBe(1)
@@ -213,9 +211,7 @@ test('a customer whose address is confirmed waits at once, and another confirms 
 test('the requests of a customer are in the export, and go with the account', async () => {
   const { id, name } = await newProduct(shop, { stock: 0 })
   const { user } = await newCustomer(shop)
-  await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
-    user.email,
-  ])
+  await noteProved(shop, user.email)
   const browser = await signIn(shop, { login_id: user.email })
   await browser.post('/products/alerts/', { product: id })
   const { rows } = await shop.owner.query<{ id: string }>(

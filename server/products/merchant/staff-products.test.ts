@@ -10,6 +10,7 @@ import { refreshSearch } from '../search/search-index.ts'
 import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
+import { setStock } from '#tests/purchase/new-product.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -389,7 +390,7 @@ test('a word of 1,990 letters, and a stock of billions, stop no product', async 
   await shop.write(1, (tx) => refreshSearch(tx, [id]))
   const add = (difference: number) =>
     owner.shop(`POST /products/${id}/stock-changes/`, { difference, reason: '' })
-  await shop.owner.query('update products set stock = 999000001 where id = $1', [id])
+  await setStock(shop, { id }, 999000001)
   const above = await add(1_000_000)
   expect([above.status, above.json()]).toEqual([
     409,

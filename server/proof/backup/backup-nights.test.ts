@@ -8,7 +8,7 @@ import { eventually } from '#tests/eventually.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, newColleague, makeOperator } from '#tests/staff.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { createBackupNights, type Proved } from './backup-nights.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   place = temporaryFolder('pasal-backups-')
   shop = await openShop({ mailbox: box, settings: { PROOF_BACKUP: place } })
   operator = await newColleague(shop, 'owner')
-  await shop.owner.query('update staff set operator_since = now() where id = $1', [operator.id])
+  await makeOperator(shop, operator)
   database = openDatabase(shop.database.server, () => {})
 })
 afterAll(async () => {
@@ -118,7 +118,7 @@ test('others find nothing of the backups, and a server without the setting resto
   expect((await owner.call('POST /operator/backup-proof/')).status).toBe(403)
   const off = await shop.another({ PROOF_BACKUP: '' })
   const there = await newColleague({ ...shop, ...off }, 'owner')
-  await shop.owner.query('update staff set operator_since = now() where id = $1', [there.id])
+  await makeOperator(shop, there)
   expect((await there.call('GET /operator/backup-proof/')).json()).toMatchObject({ is_on: false })
   expect((await there.call('POST /operator/backup-proof/')).status).toBe(409)
   await off.stop()

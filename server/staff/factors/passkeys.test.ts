@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { softwarePasskey } from '#tests/software-passkey.ts'
-import { type Colleague, newColleague, OFFICE, officeBrowser } from '#tests/staff.ts'
+import { type Colleague, newColleague, OFFICE, officeBrowser, forgetStepUp } from '#tests/staff.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -34,12 +34,6 @@ async function withPasskey() {
   return { colleague, passkey }
 }
 
-const forgetStepUp = ({ id }: { id: number }) =>
-  shop.owner.query(
-    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-    [id],
-  )
-
 const signedIn = ({ call }: Browser, credential: object) =>
   call('POST /session/passkey/', { credential })
 const steppedUp = ({ call }: Browser, credential: object) =>
@@ -51,7 +45,7 @@ describe('a passkey', () => {
     const browser = officeBrowser(shop)
     const signIn = await signedIn(browser, passkey.shown(await challengeOf(browser, SIGN_IN)))
     expect([signIn.status, signIn.json()]).toEqual([200, { state: 'signed_in', factors: [] }])
-    await forgetStepUp(colleague)
+    await forgetStepUp(shop, colleague)
     expect((await browser.call(REGISTRATION)).status).toBe(403)
     const stepUp = await steppedUp(browser, passkey.shown(await challengeOf(browser, STEP_UP)))
     expect(stepUp.status).toBe(200)
@@ -64,7 +58,7 @@ describe('a challenge', () => {
     const colleague = await newColleague(shop, 'content')
     const challenge = await challengeOf(colleague, SIGN_IN)
     expect((await keep(colleague, newPasskey().made(challenge))).status).toBe(400)
-    await forgetStepUp(colleague)
+    await forgetStepUp(shop, colleague)
     expect((await keep(colleague, newPasskey().made(challenge))).status).toBe(403)
     expect((await colleague.call('GET /person/passkeys/')).json()).toEqual([])
   })

@@ -3,7 +3,14 @@ import { runShopCommand } from '#server/shop-command/shop-command.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
+import {
+  type Colleague,
+  newColleague,
+  officeBrowser,
+  STAFF_PASSWORD,
+  leaveShops,
+  makeOperator,
+} from '#tests/staff.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -122,7 +129,7 @@ describe('an invitation', () => {
   test('is not joined by where its issuer was removed at the same instant as it was issued', async () => {
     const issuer = await newColleague(shop, 'owner')
     const token = await invite(`late${issuer.id}@colleagues.example`, 'owner', issuer)
-    await shop.owner.query('delete from memberships where staff_id = $1', [issuer.id])
+    await leaveShops(shop, issuer)
     expect((await accept(token)).status).toBe(400)
   })
 
@@ -219,7 +226,7 @@ describe('a lost second factor', () => {
 
   test('the factors of an operator of the installation are left to its operator', async () => {
     const colleague = await withPasskey('manager')
-    await shop.owner.query('update staff set operator_since = now() where id = $1', [colleague.id])
+    await makeOperator(shop, colleague)
     const refused = await reset(colleague)
     expect([refused.status, refused.json()]).toEqual([
       409,

@@ -6,7 +6,7 @@ import { textOfCursor } from '#server/tenants/cursors.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague, OFFICE, officeBrowser } from '#tests/staff.ts'
+import { type Colleague, newColleague, OFFICE, officeBrowser, forgetStepUp } from '#tests/staff.ts'
 
 type Listed = { results: OperatedShop[]; next: string | null }
 
@@ -252,10 +252,7 @@ describe('a new shop', () => {
   })
 
   test('wants the person proved again', async () => {
-    await shop.owner.query(
-      `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-      [operator.id],
-    )
+    await forgetStepUp(shop, operator)
     const reply = await make({ address: 'too-late' })
     expect([reply.status, reply.json()]).toMatchObject([403, { step_up: true }])
     await shop.owner.query(`update staff_sessions set stepped_up_at = now()`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OperatedShop } from '#contract/backoffice/people/operator.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague, officeBrowser } from '#tests/staff.ts'
+import { type Colleague, newColleague, officeBrowser, makeOperator } from '#tests/staff.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -11,7 +11,7 @@ beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ mailbox })
   operator = await newColleague(shop, 'owner', 2)
-  await shop.owner.query('update staff set operator_since = now() where id = $1', [operator.id])
+  await makeOperator(shop, operator)
 })
 beforeEach(() => shop.owner.query('delete from call_counts'))
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import type { OrderMail, OrderMailKind } from '#contract/backoffice/orders/shapes/timeline.ts'
-import { newCustomer } from '#tests/customer.ts'
+import { newCustomer, noteProved } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { startNow } from '#tests/jobs.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
@@ -29,9 +29,7 @@ beforeEach(() => mails.replies.clear())
 async function place({ isProved = true } = {}) {
   const buyer = await newCustomer(shop)
   if (isProved) {
-    await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
-      buyer.user.email,
-    ])
+    await noteProved(shop, buyer.user.email)
   }
   return { buyer, ...(await orderOfNew(shop, buyer)).order }
 }

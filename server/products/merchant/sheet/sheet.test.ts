@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -58,6 +58,20 @@ test('cells that belong together are judged together', async () => {
   expect((await save([[id, null, dearer]])).refused).toEqual([])
 })
 
+test.each(['a product', 'a variant'])('a cell takes the SKU of %s away', async (of) => {
+  const product = await newProduct(shop)
+  const { variants } =
+    of === 'a variant'
+      ? await giveSizes(shop, product, { '10 in': { stock: 3 } })
+      : { variants: [] }
+  const place = variants[0]?.id ?? null
+  const sku = `GONE-${product.id}`
+  expect((await save([[product.id, place, { sku: change('', sku) }]])).refused).toEqual([])
+  const { rows, refused } = await save([[product.id, place, { sku: change(sku, '') }]])
+  const row = rows.find(({ variant_id }) => variant_id === place)
+  expect([row!.sku, refused]).toEqual(['', []])
+})
+
 test('a variant has a row of its own; what belongs to its product is refused there', async () => {
   const product = await newProduct(shop)
   await giveSizes(shop, product, { '10 in': { stock: 3 }, '12 in': { stock: 0 } })
@@ -85,7 +99,7 @@ test('a variant has a row of its own; what belongs to its product is refused the
 
 test('stock is kept as a difference, so that what was sold meanwhile stays sold', async () => {
   const { id } = await newProduct(shop, { stock: 10 })
-  await shop.owner.query('update products set stock = 7 where id = $1', [id])
+  await setStock(shop, { id }, 7)
   const { rows } = await save([[id, null, { stock: change(10, 12) }]])
   expect(rows[0]?.stock).toBe(9)
   const { refused } = await save([[id, null, { stock: change(10, 0) }]])

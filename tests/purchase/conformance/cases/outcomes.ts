@@ -3,6 +3,7 @@ import type { Begun } from '../../card-order.ts'
 import { expireOrder } from '../../expire-order.ts'
 import { stockOf } from '../../order.ts'
 import type { Case } from '../case.ts'
+import { setStock } from '../../new-product.ts'
 
 const CAPTURES = 'An approval after the order ended is never captured: no money moves.'
 
@@ -124,7 +125,7 @@ export const OUTCOMES: Case[] = [
       const order = await begun()
       await d.pay(order.uuid, 0)
       await expireOrder(d.shop, { id: order.orderId })
-      await d.shop.owner.query('update products set stock = 0 where id = $1', [order.productId])
+      await setStock(d.shop, { id: order.productId }, 0)
       await ring()
       expect(await row(order.uuid)).toMatchObject({ status: 'succeeded', refund_due: true })
     },
