@@ -40,7 +40,7 @@ async function isSame(path: string, size: typeof WIDE): Promise<boolean> {
   await page.unroute(/\/assets\/[^/]*\.(css|js)$/)
   await page.addStyleTag({ url: whole! })
   // By chance the browser rounds the header's corners in one of two ways, with the same rules too.
-  for (let attempt = 0; attempt < 8; attempt++) {
+  for (let round = 0; round < 8; round++) {
     const seen = await look()
     if (alone.some((picture) => picture.equals(seen))) return true
   }

@@ -25,11 +25,18 @@ export const pgwSettings = (url: string) => ({
   PGW_PAGE_HOSTS: new URL(url).host,
 })
 
-/** Settings of a provider with refunds, and a cut-off that never passes. */
+/** Settings of a provider with refunds, where neither the cut-off nor the end of the day is near. */
 export const actionSettings = (url: string) => ({
   PGW_ACTION_URL: `${url}/PaymentAction/2.0/action`,
   PGW_CUT_OFF: '24:00',
+  PGW_TIME_ZONE: whereItIsNoon(new Date()),
 })
+
+/** "Etc/GMT-8" is eight hours before Greenwich. */
+function whereItIsNoon(now: Date): string {
+  const hours = 12 - now.getUTCHours()
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
 
 /** The khukuri shop with an account at the provider's stand-in; the tea shop has none. */
 export async function openCardShop(
