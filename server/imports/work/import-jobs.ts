@@ -24,7 +24,7 @@ export function createImportJobs({ connection, jobs }: Ports): {
   /** The next try would end as this one, so that there is none. */
   async function work(
     { shop, write }: JobRun,
-    { importId, isCalm }: { importId: number; isCalm: boolean },
+    { import: importId, isCalm }: { import: number; isCalm?: boolean },
     run: Run,
   ): Promise<void> {
     try {
@@ -36,15 +36,11 @@ export function createImportJobs({ connection, jobs }: Ports): {
   }
   return {
     jobs: [
-      onJob(importReading, (job, { import: read }) =>
-        work(job, { importId: read, isCalm: true }, (process) =>
-          process.run('read', connection, ofWork(job), read),
-        ),
+      onJob(importReading, (job, data) =>
+        work(job, data, (process) => process.run('read', connection, ofWork(job), data.import)),
       ),
       onJob(importBatch, (job, data) =>
-        work(job, { importId: data.import, isCalm: data.holds === false }, (process) =>
-          process.run('batch', connection, ofWork(job), data),
-        ),
+        work(job, data, (process) => process.run('batch', connection, ofWork(job), data)),
       ),
       onJob(importsForgotten, async ({ write }) => {
         await write((tx) => forgetOldImports(tx, new Date()))

@@ -1,20 +1,21 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { holdsRecords } from '../stored/import-states.rules.ts'
+import { isCalm, isReadCalmly } from '../stored/import-states.rules.ts'
 import { type Import, KEPT_DAYS, UNUSED_DAYS } from '../stored/imports.queries.ts'
+import { sizeOfParts } from '../stored/parts.queries.ts'
 
 export type QueuedBatch = {
   import: number
   state: string
   position: number
   isSpare?: boolean
-  /** Whether buyers may wait for records that the batch holds; absent: perhaps. */
-  holds?: boolean
+  /** Whether visitors go before it on a busy machine. */
+  isCalm?: boolean
 }
 
 export const importBatch = jobOf<QueuedBatch>('import.batch')
-export const importReading = jobOf<{ import: number }>('import.reading')
+export const importReading = jobOf<{ import: number; isCalm?: boolean }>('import.reading')
 export const importsForgotten = jobOf<object>('import.forgotten')
 
 /**
@@ -26,7 +27,7 @@ const batchOf = (row: Import): QueuedBatch => ({
   import: row.id,
   state: row.state,
   position: row.position,
-  holds: holdsRecords(row),
+  isCalm: isCalm(row),
 })
 
 /** The next batch as a job, and a spare for the case that its process dies with it. */
@@ -39,7 +40,10 @@ export async function enqueueBatch(tx: Tx, row: Import): Promise<void> {
 export const enqueueSpare = (tx: Tx, row: Import) =>
   tx.enqueue(importBatch, { ...batchOf(row), isSpare: true }, new Date(Date.now() + AGAIN_AFTER_MS))
 
-export const readLater = (tx: Tx, id: number) => tx.enqueue(importReading, { import: id })
+export async function readLater(tx: Tx, id: number): Promise<void> {
+  const bytes = await sizeOfParts(tx, id)
+  await tx.enqueue(importReading, { import: id, isCalm: isReadCalmly(bytes) })
+}
 
 /** The clocks of the server and the database may differ. */
 const SPARE_MS = 60 * 60 * 1000
