@@ -7,7 +7,7 @@ export const isUsualRun = process.env['USUAL_TESTS'] !== undefined
 
 /** Files of unit tests without `.test.ts`. */
 const LEFT_FOR_CI = [
-  // They walk over all calls, values or files.
+  // Walks over all calls, values or files.
   'server/backoffice/written-twice',
   'server/backoffice/hostile-input',
   'server/backoffice/permissions',
@@ -31,7 +31,7 @@ const LEFT_FOR_CI = [
   'server/proof/planted-faults',
   'server/webhooks/edited-orders',
   'tests/house-patterns',
-  // They start servers and databases of their own, or move much.
+  // Tests that start servers and databases of their own, or move much data.
   'server/agents/obedient-agent',
   'server/bulk/bulk-jobs',
   'server/exports/shop/whole-shop',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 
-/** What the demo has switched on since shops can have it: a shop without it must not pay for it. */
+/** Tables of later features that the demo uses: a shop without a feature must not pay for it. */
 const FEATURES = ['product_filters']
 
 type Reach = (

@@ -85,7 +85,7 @@ describe('a passkey', () => {
     ['no id', (shown: object) => ({ ...shown, id: undefined })],
     ['a number for an id', (shown: object) => ({ ...shown, id: 7 })],
     ['an endless id', (shown: object) => ({ ...shown, id: 'a'.repeat(2001) })],
-  ])('with %s signs nobody in', async (_, changed) => {
+  ])('with %s is refused', async (_, changed) => {
     const passkey = await withPasskey(await newColleague(shop, 'content'))
     const browser = officeBrowser(shop)
     const shown = passkey.shown(await challengeOf(browser, 'POST /session/passkey-options/'))
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     expect(reply.status).toBe(401)
   })
 
-  test('of another colleague steps nobody up', async () => {
+  test('of another colleague gives no step-up', async () => {
     const passkey = await withPasskey(await newColleague(shop, 'content'))
     const other = await newColleague(shop, 'content')
     await withPasskey(other)

@@ -54,6 +54,6 @@ test('a page that one visitor put together comes in Zstandard to who takes it, a
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(zstdDecompressSync(packed.bytes).equals(plain.bytes)).toBe(true)
   expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3)
-  // One that many visitors ask for is compressed once, and smaller.
+  // A page that many visitors ask for is compressed once, and smaller.
   expect((await shop.fetch('/products', asBrowsers)).headers['content-encoding']).toBe('br')
 })

@@ -37,7 +37,7 @@ export function pageStylesOf(
   })
 }
 
-/** Removes what nobody sees before the whole stylesheet is there: the look below a mouse, and in print. */
+/** Removes the rules for a mouse and for print: a page needs these no sooner than the whole stylesheet arrives. */
 function removeLater(css: Root): void {
   css.walkComments((comment) => void comment.remove())
   css.walkAtRules('media', (media) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const GUARD =
   /^\s*(?:if \(.+\) (?:refuse\(.+\)|throw .+|return(?: \w+)?)|(?:await )?assert[A-Z]\w*\(.+\))$/
 
-/** Its line is counted from 0. */
+/** A guard's line is counted from 0. */
 export type Guard = { path: string; line: number; text: string }
 
 /** A line whose removal breaks the syntax of its file is none of them: that would tell nothing about tests. */
@@ -24,7 +24,7 @@ export function guardsIn(root: string, folder: string): Guard[] {
 
 export const labelOf = ({ path, line, text }: Guard): string => `${path}:${line + 1} ${text.trim()}`
 
-/** The same few for the same seed. */
+/** Guards at random; the same seed gives the same ones. */
 export function sampleOf(guards: Guard[], count: number, seed: number): Guard[] {
   const left = [...guards]
   let state = seed

@@ -182,7 +182,7 @@ async function allReads() {
 }
 
 test('an unchanged file reads nothing of its products, and a changed one does', async () => {
-  // Its jobs read products as well.
+  // The server's jobs read products as well.
   await shop.stop()
   await imported(sizes())
   const before = await allReads()

@@ -65,7 +65,7 @@ export function createImportProcesses() {
 
   return {
     /**
-     * Works for a shop, after what the shop has at work already. `isCalm`: nobody waits for what the work holds,
+     * Works for a shop, after the shop's earlier work. `isCalm`: buyers wait for no record that the work holds,
      * so that visitors go first on a busy machine. @throws TooMuchWork
      */
     run<T>(shop: number, work: (process: Process) => Promise<T>, isCalm = false): Promise<T> {

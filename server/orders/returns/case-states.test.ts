@@ -45,7 +45,7 @@ const LATER = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 const FIRST = { sends: 'first', receive_by: LATER }
 const EXCHANGE = { sends: 'received', expected_difference: '0.00' }
 
-/** Somebody has to look at a payment of the order by card. */
+/** A colleague has to look at a payment of the order by card. */
 async function underReview(order: number): Promise<undefined> {
   await shop.owner.query(
     `insert into payments (tenant_id, order_id, method, status, amount_cents, currency, needs_review)

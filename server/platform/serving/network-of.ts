@@ -5,7 +5,7 @@ const MAPPED = '::ffff:'
 /** A household holds a whole /64 of IPv6, so that counts as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
-  // What most sockets say of a server that listens for both kinds; each kept reply of a call asks.
+  // A server that listens for both kinds has most addresses in this form, and each kept reply of a call asks for one.
   if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length)))
     return address.slice(MAPPED.length)
   if (!isIPv6(address)) return address
