@@ -183,17 +183,21 @@ function measuresOf(tx: ReadTx, name: string, counted: Counted) {
  */
 function pricesOf(tx: ReadTx, name: string, parts: Part[]) {
   const ofVariant = variantConditionsOf(parts)
+  const conditions = conditionsOf(tx, parts)
   const isSingle =
-    ofVariant.length > 0 ? sql`not ${hasVariants(tx)}` : sql`p.least_price_cents is null`
-  const price = (found: RawBuilder<number>) => sql<number>`case when ${isSingle}
-    then ${LEAST_PRICE} else (select ${found} from ${variantsOf(tx, sql`p.id`)}
-      and ${allOf([isOffered(tx), ...ofVariant])}) end`
-  return sql`select ${name}::text as measure, min(${price(sql`min(v.price_cents)`)}) as least,
-      max(${price(sql`max(v.price_cents)`)}) as most
-    from (${productsOf(tx, conditionsOf(tx, parts), PRICES)}) p`
+    ofVariant.length > 0
+      ? sql<SqlBool>`not ${hasVariants(tx)}`
+      : sql<SqlBool>`p.least_price_cents is null`
+  const others =
+    ofVariant.length > 0
+      ? conditions
+      : [...conditions, sql<SqlBool>`p.least_price_cents is not null`]
+  return sql`select ${name}::text as measure, min(price) as least, max(price) as most from (
+      ${productsOf(tx, [...conditions, isSingle], sql`${LEAST_PRICE} as price`)}
+      union all
+      select v.price_cents from ${variantsOf(tx, sql`in (${productsOf(tx, others)})`)}
+        and ${allOf([isOffered(tx), ...ofVariant])}) prices`
 }
-
-const PRICES = sql`p.id, p.least_price_cents, p.price_cents`
 
 /** If nothing is left: the products that there are without each choice. */
 export async function countWithoutEach(tx: ReadTx, counted: Counted) {

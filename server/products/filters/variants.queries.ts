@@ -3,16 +3,16 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Condition } from '../catalogue/products.queries.ts'
 import type { Bounds } from './choice.rules.ts'
 
-/** The active variants `v` of a product, with their values of filters `o`. */
-export const variantsOf = ({ tenantId }: ReadTx, productId: RawBuilder<unknown>) =>
+/** The active variants `v` of products, "= id" or "in (ids)", with their values of filters `o`. */
+export const variantsOf = ({ tenantId }: ReadTx, ofProducts: RawBuilder<unknown>) =>
   sql`product_variants v
     left join product_variant_facets o
       on o.tenant_id = ${tenantId} and o.product_id = v.product_id and o.variant_id = v.id
-    where v.tenant_id = ${tenantId} and v.product_id = ${productId} and v.is_active`
+    where v.tenant_id = ${tenantId} and v.product_id ${ofProducts} and v.is_active`
 
 /** An active variant of the product meets all conditions on `v` and `o`. */
 export const areMetByOne = (tx: ReadTx, conditions: Condition[], productId: RawBuilder<unknown>) =>
-  sql<SqlBool>`exists (select from ${variantsOf(tx, productId)} and ${allOf(conditions)})`
+  sql<SqlBool>`exists (select from ${variantsOf(tx, sql`= ${productId}`)} and ${allOf(conditions)})`
 
 /** The same of the product of a row `x` of facets or measures. A product without variants meets them. */
 export const areMetInRow = (tx: ReadTx, conditions: Condition[]) =>
