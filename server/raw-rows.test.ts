@@ -194,7 +194,7 @@ const CASES = {
   ),
   listTermsOf: rowsFit(
     exactly({ word: Whole, term: Text, found: Whole, written: Text, spelling: OrNone(Text) }),
-    async (tx) => (await listTermsOf(tx, 'khukri knife', 10)).terms,
+    async (tx) => (await listTermsOf(tx, 'khukri knife', { countTo: 10, countFrom: 2 })).terms,
   ),
   listCorrections: rowsFit(exactly({ typed: Text, shown: Text }), async (tx) => {
     await tx.db
@@ -202,7 +202,7 @@ const CASES = {
       .set({ locale: 'de' })
       .where('tenant_id', '=', tx.tenantId)
       .execute()
-    const { terms } = await listTermsOf(tx, 'rosewod', 10)
+    const { terms } = await listTermsOf(tx, 'rosewod', { countTo: 10, countFrom: 2 })
     return listCorrections(tx, ['Rosewod'], terms)
   }),
   listDetailNames: rowsFit(Text, listDetailNames),

@@ -12,7 +12,7 @@ export const languageOfShop = (tenantId: number) =>
 type Sql = RawBuilder<unknown>
 
 /**
- * `found` counts the term's products, no further than `countTo`. `spelling` is the word of a product
+ * `found` counts the term's products, no further than was asked. `spelling` is the word of a product
  * that `written` was corrected to; null if it was not corrected.
  */
 export type WordTerm = {
@@ -53,11 +53,13 @@ const wordsAndMeanings = (tenantId: number, search: string) => sql`
  * its terms in former languages of the shop until all products have new ones; all of them, because
  * the products may get theirs before they are read. The limits of this statement stand in
  * the text: where they are values PostgreSQL plans it anew each time, which took longer than to answer.
+ *
+ * Products are counted up to `countTo`, of fewer words than `countFrom` only where one is misspelt.
  */
 export async function listTermsOf(
   { db, tenantId }: ReadTx,
   search: string,
-  countTo: number,
+  { countTo, countFrom }: { countTo: number; countFrom: 1 | 2 },
 ): Promise<{ words: number; terms: WordTerm[] }> {
   const { rows } = await sql<Omit<WordTerm, 'term'> & { term: string | null }>`
     with ${wordsAndMeanings(tenantId, search)}, exact as (
@@ -96,7 +98,9 @@ export async function listTermsOf(
     left join lateral (
       select count(*) as found from (
         select from product_search_terms t
-        where t.tenant_id = ${tenantId} and t.term = e.term limit ${sql.lit(countTo)}
+        where t.tenant_id = ${tenantId} and t.term = e.term
+          and ((select count(*) from words) >= ${sql.lit(countFrom)} or exists (select from misspelt))
+        limit ${sql.lit(countTo)}
       ) counted
     ) n on true`.execute(db)
   const words = new Set(rows.map((row) => row.word)).size

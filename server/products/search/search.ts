@@ -57,7 +57,10 @@ export async function findBest(
   search: string,
   { categoryId, most = MOST_RESULTS }: { categoryId?: number | undefined; most?: number } = {},
 ): Promise<Best> {
-  const { words: wordCount, terms } = await listTermsOf(tx, search, CANDIDATES + 1)
+  const { words: wordCount, terms } = await listTermsOf(tx, search, {
+    countTo: CANDIDATES + 1,
+    countFrom: categoryId === undefined ? 2 : 1,
+  })
   const words = wordsOf(terms)
   if (wordCount === 0 || words.length < wordCount) return NOTHING
   if (categoryId !== undefined) {
@@ -70,7 +73,7 @@ export async function findBest(
   const isCut = others.length > 0 && leading.found > CANDIDATES
   const best = await listBestOfWord(tx, leading.terms, otherTerms, {
     candidates: others.length > 0 ? CANDIDATES : most,
-    limit: isCut ? PLENTY : MOST_RESULTS,
+    limit: isCut ? Math.min(PLENTY, most * 4) : MOST_RESULTS,
   })
   const ids =
     !isCut || best.length >= Math.min(ENOUGH, most)
