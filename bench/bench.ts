@@ -7,17 +7,16 @@ import { benchFairness } from './parts/fairness.ts'
 import { benchFilters } from './parts/filters.ts'
 import { benchPhone } from './parts/phone.ts'
 import { benchMoving } from './parts/moving.ts'
-import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
 import { printMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
 import { openWorkspace } from './workspace.ts'
 
 /**
- * `npm run bench`, or some of its parts: `npm run bench -- cached office`. `npm run bench -- against COMMIT`
+ * `npm run bench`, or some of its parts: `npm run bench -- cached phone`. `npm run bench -- against COMMIT`
  * compares two versions.
  */
-const USUAL = ['phone', 'cached', 'purchase', 'office', 'filters']
+const USUAL = ['phone', 'cached', 'purchase', 'filters']
 /** The other parts take minutes. */
 const PARTS = [...USUAL, 'fairness', 'moving']
 const SHOP = 'bench_shop'
@@ -50,7 +49,6 @@ async function benchServers(): Promise<void> {
   try {
     if (wanted('phone')) await benchPhone(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
-    if (wanted('office')) await benchOffice(workspace)
     if (wanted('filters')) await benchFilters(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
     if (wanted('moving')) await benchMoving(workspace)
