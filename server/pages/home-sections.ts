@@ -5,7 +5,7 @@ import {
   isEmptySection,
 } from '#contract/backoffice/records/home-sections.ts'
 import type { HomeSection } from '#contract/pages.ts'
-import type { ShopDb } from '#server/tenants/tx.ts'
+import { selectFrom, type ShopDb } from '#server/tenants/tx.ts'
 
 /** The sections that are not hidden, in their order, each with its published collection. */
 const listShown = ({ db, tenantId }: ShopDb) =>
@@ -60,11 +60,9 @@ function presentSection({ id, kind, slug, name, content }: ShownRow): HomeSectio
 }
 
 /** The slugs of categories without an active product. */
-export async function listEmptyCategories({ db, tenantId }: ShopDb): Promise<string[]> {
-  const rows = await db
-    .selectFrom('categories')
+export async function listEmptyCategories(tx: ShopDb): Promise<string[]> {
+  const rows = await selectFrom(tx, 'categories')
     .select('slug')
-    .where('tenant_id', '=', tenantId)
     .where('product_count', '=', 0)
     .orderBy('slug')
     .execute()

@@ -1,13 +1,11 @@
 import type { Opening } from '#contract/rules/opening.ts'
 import { sql } from 'kysely'
-import type { Tx } from './tx.ts'
+import { selectFrom, type Tx } from './tx.ts'
 
 /** Locked, so that of two people who open and close it one comes after the other. */
-export async function lockOpening({ db, tenantId }: Tx): Promise<Opening> {
-  const { opening, is_suspended } = await db
-    .selectFrom('site_settings')
+export async function lockOpening(tx: Tx): Promise<Opening> {
+  const { opening, is_suspended } = await selectFrom(tx, 'site_settings')
     .select(['opening', 'is_suspended'])
-    .where('tenant_id', '=', tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return is_suspended ? 'suspended' : (opening as Opening)

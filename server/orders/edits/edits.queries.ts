@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
@@ -29,23 +29,19 @@ export type HeldTerms = {
 export type EditState = 'offered' | 'held' | 'applied' | 'lapsed' | 'dropped'
 
 /** The facts of an order that an edit needs. */
-export const findOrderToEdit = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('orders')
+export const findOrderToEdit = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'orders')
     .select(['id', 'total_cents', 'currency', 'locale', 'country_code', 'region', 'pickup_at'])
     .select('edit_round')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
 
 /** The lines of a locked order, in their order. */
-export const listLinesToEdit = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_lines')
+export const listLinesToEdit = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_lines')
     .select(['position', 'product_id', 'product_name', 'variant_id', 'variant_name'])
     .select(['price_cents', 'quantity', 'shipped', 'withdrawn', 'removed', 'returned', 'exchanged'])
     .select(['customization', 'customization_labels', 'no_withdrawal'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -77,11 +73,9 @@ export const insertEdit = ({ db, tenantId }: Tx, { content, ...edit }: NewEdit) 
     })
     .execute()
 
-export const setApplied = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .updateTable('order_edits')
+export const setApplied = (tx: Tx, id: number) =>
+  updateTable(tx, 'order_edits')
     .set({ state: 'applied', settled_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 
@@ -106,11 +100,9 @@ export const findOffered = ({ db, tenantId }: ReadTx, orderId: number) =>
 export type OfferedEdit = NonNullable<Awaited<ReturnType<typeof findOffered>>>
 
 /** Keeps an offered edit at least until then, because its buyer is on the way to pay. */
-export const keepOffered = ({ db, tenantId }: Tx, orderId: number, until: Date) =>
-  db
-    .updateTable('order_edits')
+export const keepOffered = (tx: Tx, orderId: number, until: Date) =>
+  updateTable(tx, 'order_edits')
     .set({ ends_at: until })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'offered')
     .where('ends_at', '<', until)
@@ -192,68 +184,58 @@ export const insertRemoved = (
 
 /** Units of a line that had been sent leave with an exchange. */
 export const exchangeOfLine = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   orderId: number,
   { line, quantity }: { line: number; quantity: number },
 ) =>
-  db
-    .updateTable('order_lines')
+  updateTable(tx, 'order_lines')
     .set(({ eb }) => ({
       removed: eb('removed', '+', quantity),
       returned: eb('returned', '+', quantity),
       exchanged: eb('exchanged', '+', quantity),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('position', '=', line)
     .execute()
 
 /** Units of a line leave: they are not sent, and came back. */
 export const takeFromLine = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   orderId: number,
   { line, quantity }: { line: number; quantity: number },
 ) =>
-  db
-    .updateTable('order_lines')
+  updateTable(tx, 'order_lines')
     .set(({ eb }) => ({
       removed: eb('removed', '+', quantity),
       returned: eb('returned', '+', quantity),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('position', '=', line)
     .execute()
 
 /** The order's new total and units. */
 export const changeTotals = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   { cents, units }: { cents: number; units: number },
 ) =>
-  db
-    .updateTable('orders')
+  updateTable(tx, 'orders')
     .set(({ eb }) => ({
       total_cents: eb('total_cents', '+', cents),
       total_items: eb('total_items', '+', units),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 
-export const raiseRound = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .updateTable('orders')
+export const raiseRound = (tx: Tx, id: number) =>
+  updateTable(tx, 'orders')
     .set(({ eb }) => ({ edit_round: eb('edit_round', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 
-export async function sumOfEditRefunds({ db, tenantId }: ReadTx, orderId: number): Promise<number> {
-  const { cents } = await db
-    .selectFrom('order_refunds')
+export async function sumOfEditRefunds(tx: ReadTx, orderId: number): Promise<number> {
+  const { cents } = await selectFrom(tx, 'order_refunds')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('cents'))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'edit')
     .where('is_repeated', '=', false)

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import type { CartProduct } from '../cart/cart-contents.queries.ts'
 
 const PRICE = ['price_cents', 'list_price_cents', 'lowest_price_30_days_cents'] as const
 
 /** Products as of now, by their ids, without variants. */
-export const listProducts = ({ db, tenantId }: ReadTx, ids: readonly number[]) =>
-  db
-    .selectFrom('products')
+export const listProducts = (tx: ReadTx, ids: readonly number[]) =>
+  selectFrom(tx, 'products')
     .select(['id', 'category_id', 'slug', 'name', 'stock', 'is_active', 'main_image', ...PRICE])
     .select(['customization_fields', 'option_count', 'tax_class', 'measure', 'cost_cents'])
-    .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .execute()
 

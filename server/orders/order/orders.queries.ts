@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { shownWay } from '#server/payments/options/own-ways.queries.ts'
 import type { StoredWay, Tables } from '#server/tenants/tables.ts'
-import { type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { selectFrom, type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** An order as stored. Callers that need less take a pick of it. */
 export type OrderRow = Selectable<Tables['orders']>
@@ -52,11 +52,7 @@ export const shippingJson = (
         where m.tenant_id = ${tenantId} and m.id = ${sql.ref(`${order}.shipping_method_id`)}) end)) end`
 
 const orders = (tx: ShopDb) =>
-  tx.db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .select(shippingJson(tx, 'orders').as('shipping'))
-    .where('tenant_id', '=', tx.tenantId)
+  selectFrom(tx, 'orders').select(COLUMNS).select(shippingJson(tx, 'orders').as('shipping'))
 
 /** Locks the order until the transaction ends; of a customer only their own. */
 export const lockOrder = (tx: Tx, id: number, customerId?: number) =>
@@ -132,11 +128,9 @@ export const lockProductsOfCart = preparedList(({ db, tenantId }: ShopDb, custom
     .forNoKeyUpdate(),
 )
 
-export async function countOrders({ db, tenantId }: ShopDb, customerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
+export async function countOrders(tx: ShopDb, customerId: number): Promise<number> {
+  const { count } = await selectFrom(tx, 'orders')
     .select((on) => on.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
   return count

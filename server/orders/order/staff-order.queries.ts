@@ -3,7 +3,7 @@ import type { Caller } from '#server/calls/staff-requests.ts'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { shownWay } from '#server/payments/options/own-ways.queries.ts'
-import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, insertForId, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
 
@@ -63,9 +63,8 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
 
 export type StaffLineRow = Awaited<ReturnType<typeof listLinesOf>>[number]
 
-export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
-  db
-    .selectFrom('order_lines')
+export const listLinesOf = (tx: ReadTx, orderIds: number[]) =>
+  selectFrom(tx, 'order_lines')
     .select([
       'order_id',
       'product_id',
@@ -91,10 +90,9 @@ export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
     // Units that came back with a withdrawal or a return and are not in stock again.
     .select(
       sql<number>`(select coalesce(sum(greatest(0, c.received - c.restocked - c.exchanged)), 0)::int
-        from order_return_lines c where c.tenant_id = ${tenantId}
+        from order_return_lines c where c.tenant_id = ${tx.tenantId}
           and c.order_id = order_lines.order_id and c.line = order_lines.position)`.as('kept_back'),
     )
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('order_id')
     .orderBy('position')
@@ -139,12 +137,10 @@ export const insertNote = (tx: Tx, values: { order_id: number; by_name: string; 
 
 /** Deletes only the author's own note. */
 export async function deleteNote(
-  { db, tenantId }: Tx,
+  tx: Tx,
   which: { orderId: number; id: number; caller: Caller },
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('order_notes')
-    .where('tenant_id', '=', tenantId)
+  const { numDeletedRows } = await deleteFrom(tx, 'order_notes')
     .where('order_id', '=', which.orderId)
     .where('id', '=', which.id)
     .where('staff_id', 'is not distinct from', personIdOf(which.caller))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { EditContent } from '../edits/edits.queries.ts'
 
 type OrderToErase = {
@@ -105,10 +105,8 @@ export const forgetTracking = ({ db, tenantId }: Tx, orders: { id: number }[]) =
       and order_id = any(${orders.map(({ id }) => id)}::bigint[])`.execute(db)
 
 /** An invoice names where its order went, and no address before that. */
-export const forgetEarlierAddresses = ({ db, tenantId }: Tx, orders: { id: number }[]) =>
-  db
-    .deleteFrom('order_address_changes')
-    .where('tenant_id', '=', tenantId)
+export const forgetEarlierAddresses = (tx: Tx, orders: { id: number }[]) =>
+  deleteFrom(tx, 'order_address_changes')
     .where('order_id', '=', sql<number>`any(${orders.map(({ id }) => id)}::bigint[])`)
     .execute()
 

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { OnlineMethod } from '#server/tenants/tables.ts'
-import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  insertRow,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import { ONLINE_METHODS } from './payment-method.ts'
 
 const ATTEMPT = [
@@ -34,18 +41,13 @@ const ATTEMPT = [
 /** An attempt to pay on the page of a provider. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-const attempts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('payments')
-    .select(ATTEMPT)
-    .where('tenant_id', '=', tenantId)
-    .where('method', 'in', ONLINE_METHODS)
-    .$narrowType<{
-      method: OnlineMethod
-      callback_key: string
-      invoice_no: string
-      expires_at: Date
-    }>()
+const attempts = (tx: ReadTx) =>
+  selectFrom(tx, 'payments').select(ATTEMPT).where('method', 'in', ONLINE_METHODS).$narrowType<{
+    method: OnlineMethod
+    callback_key: string
+    invoice_no: string
+    expires_at: Date
+  }>()
 
 export const findAttempt = (tx: ReadTx, id: string) =>
   attempts(tx).where('id', '=', id).executeTakeFirst()
@@ -130,13 +132,11 @@ type AttemptUpdate = {
 }
 
 /** Notes that the provider is being asked. Nothing where it was asked within the last seconds. */
-export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: number) => {
+export const beginInquiry = (tx: Tx, id: string, quietSeconds: number) => {
   const now = Date.now()
   const quietSince = new Date(now - quietSeconds * 1000)
-  return db
-    .updateTable('payments')
+  return updateTable(tx, 'payments')
     .set({ inquired_at: new Date(now) })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('method', 'in', ONLINE_METHODS)
     .where((is) => is.or([is('inquired_at', 'is', null), is('inquired_at', '<=', quietSince)]))
@@ -173,11 +173,9 @@ export async function planQuestion(
 }
 
 /** Counts a round of the timer's questions. Nothing where it was counted already. */
-export const countRound = ({ db, tenantId }: Tx, id: string, round: number) =>
-  db
-    .updateTable('payments')
+export const countRound = (tx: Tx, id: string, round: number) =>
+  updateTable(tx, 'payments')
     .set({ inquiries: round + 1 })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('inquiries', '=', round)
     .returning(['status', 'needs_review', 'expires_at', 'created_at', 'capturing_until'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
-import type { ShopDb } from '#server/tenants/tx.ts'
+import { deleteFrom, type ShopDb } from '#server/tenants/tx.ts'
 
 type Subject = Parameters<PersonalData['erase']>[1]
 
@@ -34,9 +34,7 @@ export const personalAlerts: PersonalData = {
   async erase(tx, subject) {
     const alerts = await alertsOf(tx, subject).select('a.id').execute()
     if (alerts.length === 0) return []
-    await tx.db
-      .deleteFrom('stock_alerts')
-      .where('tenant_id', '=', tx.tenantId)
+    await deleteFrom(tx, 'stock_alerts')
       .where(
         'id',
         'in',

@@ -5,7 +5,7 @@ import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
-import type { ShopDb } from '#server/tenants/tx.ts'
+import { selectFrom, type ShopDb } from '#server/tenants/tx.ts'
 
 export type CardRow = Awaited<ReturnType<typeof listCardsById>>[number]
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -200,10 +200,8 @@ export const listHomeCards = (tx: ShopDb) =>
 
 /** Lists the products that a section of the home page shows by hand; none of a hidden section. */
 export async function listSectionCards(tx: ShopDb, section: number): Promise<CardRow[]> {
-  const found = await tx.db
-    .selectFrom('home_sections')
+  const found = await selectFrom(tx, 'home_sections')
     .select('content')
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', section)
     .where('is_hidden', '=', false)
     .executeTakeFirst()
@@ -257,11 +255,8 @@ export async function isActiveProduct(tx: ShopDb, id: number): Promise<boolean> 
   return product !== undefined
 }
 
-const categories = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('categories')
-    .select(['id', 'slug', 'name', 'description'])
-    .where('tenant_id', '=', tenantId)
+const categories = (tx: ShopDb) =>
+  selectFrom(tx, 'categories').select(['id', 'slug', 'name', 'description'])
 
 const findCategoryNow = preparedFind((tx: ShopDb, slug: string) =>
   categories(tx).where('slug', '=', slug),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 
 /** A review as a file has it. It is never a verified purchase, and has no address. */
@@ -86,10 +86,6 @@ export async function changeImportedReview(
 
 export async function deleteImportedReview(tx: Tx, id: number): Promise<void> {
   const row = await reviews(tx, [id]).select('r.product_id').executeTakeFirst()
-  await tx.db
-    .deleteFrom('reviews')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await deleteFrom(tx, 'reviews').where('id', '=', id).execute()
   if (row) tx.changed(...productTags(row.product_id))
 }

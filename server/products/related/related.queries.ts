@@ -1,32 +1,26 @@
 import { sql } from 'kysely'
-import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
 
 /** The products that the merchant has chosen beside a product, in their order. */
-export async function listChosenBeside({ db, tenantId }: ReadTx, id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('related_products')
+export async function listChosenBeside(tx: ReadTx, id: number): Promise<number[]> {
+  const rows = await selectFrom(tx, 'related_products')
     .select('related_id')
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', id)
     .orderBy('position')
     .execute()
   return rows.map(({ related_id }) => related_id)
 }
 
-export async function replaceChosenBeside({ db, tenantId }: Tx, id: number, ids: number[]) {
-  await db
-    .deleteFrom('related_products')
-    .where('tenant_id', '=', tenantId)
-    .where('product_id', '=', id)
-    .execute()
+export async function replaceChosenBeside(tx: Tx, id: number, ids: number[]) {
+  await deleteFrom(tx, 'related_products').where('product_id', '=', id).execute()
   if (ids.length === 0) return
   const rows = ids.map((related_id, position) => ({
-    tenant_id: tenantId,
+    tenant_id: tx.tenantId,
     product_id: id,
     related_id,
     position,
   }))
-  await db.insertInto('related_products').values(rows).execute()
+  await tx.db.insertInto('related_products').values(rows).execute()
 }
 
 const togetherIsShown = (tenantId: number) => sql`exists (select from product_page_settings s
@@ -51,20 +45,16 @@ export async function listIdsBeside({ db, tenantId }: ShopDb, id: number, most: 
   return rows.map((row) => row.id)
 }
 
-export const showsBoughtTogether = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('product_page_settings')
+export const showsBoughtTogether = (tx: ReadTx) =>
+  selectFrom(tx, 'product_page_settings')
     .select('shows_bought_together')
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
     .then((row) => row?.shows_bought_together === true)
 
 /** The next products by id, whatever their state. */
-export async function listProductIdsAfter({ db, tenantId }: ReadTx, after: number, most: number) {
-  const rows = await db
-    .selectFrom('products')
+export async function listProductIdsAfter(tx: ReadTx, after: number, most: number) {
+  const rows = await selectFrom(tx, 'products')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)

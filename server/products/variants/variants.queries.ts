@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import { type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, selectFrom, type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { GridOption } from './grid.ts'
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
@@ -60,11 +60,9 @@ export const listOptionValues = preparedList(({ db, tenantId }: ShopDb, productI
 )
 
 /** Locks it as every order does, so that no order takes from it meanwhile. */
-export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
-  db
-    .selectFrom('products')
+export const lockProductBySlug = (tx: Tx, slug: string) =>
+  selectFrom(tx, 'products')
     .select(['id', 'option_count', 'images'])
-    .where('tenant_id', '=', tenantId)
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst()
@@ -177,32 +175,28 @@ export const listOrderedVariants = ({ db, tenantId }: Tx, productId: number, ids
     .groupBy('l.variant_id')
     .execute()
 
-export const deleteVariants = ({ db, tenantId }: Tx, productId: number, ids: number[]) =>
-  db
-    .deleteFrom('product_variants')
-    .where('tenant_id', '=', tenantId)
+export const deleteVariants = (tx: Tx, productId: number, ids: number[]) =>
+  deleteFrom(tx, 'product_variants')
     .where('product_id', '=', productId)
     .where('id', 'in', ids)
     .execute()
 
 /** The SKUs of its variants; the product's own is another. */
 export async function replaceVariantSkus(
-  { db, tenantId }: Tx,
+  tx: Tx,
   productId: number,
   skus: { variantId: number; sku: string }[],
 ): Promise<void> {
-  await db
-    .deleteFrom('skus')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'skus')
     .where('product_id', '=', productId)
     .where('variant_id', 'is not', null)
     .execute()
   if (skus.length === 0) return
-  await db
+  await tx.db
     .insertInto('skus')
     .values(
       skus.map(({ variantId, sku }) => ({
-        tenant_id: tenantId,
+        tenant_id: tx.tenantId,
         product_id: productId,
         variant_id: variantId,
         sku,
@@ -213,15 +207,13 @@ export async function replaceVariantSkus(
 
 /** The SKUs among these that another product or its variants have. */
 export async function listSkusOfOthers(
-  { db, tenantId }: ShopDb,
+  tx: ShopDb,
   productId: number,
   skus: string[],
 ): Promise<string[]> {
   if (skus.length === 0) return []
-  const rows = await db
-    .selectFrom('skus')
+  const rows = await selectFrom(tx, 'skus')
     .select('sku')
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '!=', productId)
     .where('sku', 'in', skus)
     .execute()

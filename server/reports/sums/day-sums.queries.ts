@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import type { Days, Period } from './days.rules.ts'
 import { addedSums, AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
@@ -15,22 +15,16 @@ export async function markDays({ db, tenantId }: Tx, days: string[]): Promise<vo
 }
 
 /** Takes the stale days. What marks them from now on waits for this transaction. */
-export async function takeStaleDays({ db, tenantId }: Tx): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('unfolded_days')
-    .where('tenant_id', '=', tenantId)
+export async function takeStaleDays(tx: Tx): Promise<string[]> {
+  const rows = await deleteFrom(tx, 'unfolded_days')
     .returning(sql<string>`day::text`.as('day'))
     .execute()
   return rows.map(({ day }) => day)
 }
 
 /** The zone in which the days of the sums are; null where there are none. */
-export async function findFoldedZone({ db, tenantId }: ReadTx): Promise<string | null> {
-  const state = await db
-    .selectFrom('sales_entry_states')
-    .select('folded_zone')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export async function findFoldedZone(tx: ReadTx): Promise<string | null> {
+  const state = await selectFrom(tx, 'sales_entry_states').select('folded_zone').executeTakeFirst()
   return state?.folded_zone ?? null
 }
 

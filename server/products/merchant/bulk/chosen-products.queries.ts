@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { SALE_RUNS } from './bulk-price.rules.ts'
 import { conditionsOf, STATUS } from '../staff-products.queries.ts'
 
@@ -125,11 +125,7 @@ export const writeStatus = (tx: Tx, id: number, status: ProductStatus) =>
 export const writeCategory = (tx: Tx, id: number, categoryId: number) =>
   updateRow(tx, 'products', id, { category_id: categoryId, updated_at: new Date() })
 
-export async function listCategoryNames({ db, tenantId }: ReadTx): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('tenant_id', '=', tenantId)
-    .execute()
+export async function listCategoryNames(tx: ReadTx): Promise<Map<string, string>> {
+  const rows = await selectFrom(tx, 'categories').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }
