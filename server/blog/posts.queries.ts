@@ -20,11 +20,8 @@ const CARD_COLUMNS = [
 /** The text from which an excerpt is made for a post without one. */
 const BEGINNING = sql<string>`case when p.excerpt = '' then left(p.content, 4000) else '' end`
 
-const publishedPosts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('posts as p')
-    .where('p.tenant_id', '=', tenantId)
-    .where('p.status', '=', 'published')
+const publishedPosts = (tx: ReadTx) =>
+  selectFrom(tx, 'posts as p').where('p.status', '=', 'published')
 
 const withAuthors = (tx: ReadTx) =>
   publishedPosts(tx).leftJoin('customers as u', (join) =>

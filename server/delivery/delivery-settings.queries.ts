@@ -4,7 +4,14 @@ import { priceSent } from '#server/tenants/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import { deleteFrom, type ReadTx, selectFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  type ReadTx,
+  selectFrom,
+  type ShopDb,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import { detailsOf, methodJson } from './delivery.queries.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
@@ -59,23 +66,16 @@ export async function replaceDelivery(
   tx: Tx,
   { zones, pickups = [], ...settings }: DeliveryFields,
 ) {
-  const { db, tenantId } = tx
   const { closed_days, closed_weekdays, ...plain } = settings
-  await db
-    .updateTable('delivery_settings')
+  await updateTable(tx, 'delivery_settings')
     .set({
       ...plain,
       closed_weekdays: sql<number[]>`${closed_weekdays}::smallint[]`,
       closed_days: sql<Date[]>`${closed_days}::date[]`,
     })
-    .where('tenant_id', '=', tenantId)
     .execute()
-  await db
-    .updateTable('shipping_methods')
-    .set({ zone_id: null, is_removed: true })
-    .where('tenant_id', '=', tenantId)
-    .execute()
-  await db.deleteFrom('shipping_zones').where('tenant_id', '=', tenantId).execute()
+  await updateTable(tx, 'shipping_methods').set({ zone_id: null, is_removed: true }).execute()
+  await deleteFrom(tx, 'shipping_zones').execute()
   const placed = zones.map((zone, position) => ({ ...zone, id: randomId(), position }))
   await writeZones(tx, placed)
   await writeMethods(tx, [

@@ -7,16 +7,14 @@ import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
 import type { ContentTax, DocumentContent, DocumentKind } from './content/content.ts'
 
 /** The settings of a shop's documents; undefined in one that never used them. */
-export const findDocumentSettings = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('document_settings as s')
+export const findDocumentSettings = (tx: ReadTx) =>
+  selectFrom(tx, 'document_settings as s')
     .leftJoin('office_settings as o', 'o.tenant_id', 's.tenant_id')
     .selectAll('s')
     .select([
       sql<string>`coalesce(o.country, '')`.as('country'),
       sql<string>`coalesce(o.time_zone, 'UTC')`.as('time_zone'),
     ])
-    .where('s.tenant_id', '=', tenantId)
     .executeTakeFirst()
 
 export type DocumentSettings = NonNullable<Awaited<ReturnType<typeof findDocumentSettings>>>
@@ -244,9 +242,8 @@ const rowOf = ({ label, category, ppm, baseCents, taxCents }: ContentTax, positi
 })
 
 /** A document with the file that was made of it, if it was. */
-export const findDocument = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('documents as d')
+export const findDocument = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'documents as d')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
     )
@@ -255,7 +252,6 @@ export const findDocument = ({ db, tenantId }: ReadTx, id: number) =>
     )
     .select(['d.id', 'd.order_id', 'd.number_text', 'd.kind', 'd.issued_at', 'd.content'])
     .select(['o.page_round', 'f.bytes'])
-    .where('d.tenant_id', '=', tenantId)
     .where('d.id', '=', id)
     .$narrowType<{ content: DocumentContent; kind: DocumentKind }>()
     .executeTakeFirst()

@@ -8,9 +8,8 @@ import type { HomeSection } from '#contract/pages.ts'
 import { selectFrom, type ShopDb } from '#server/tenants/tx.ts'
 
 /** The sections that are not hidden, in their order, each with its published collection. */
-const listShown = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('home_sections as s')
+const listShown = (tx: ShopDb) =>
+  selectFrom(tx, 'home_sections as s')
     .leftJoin('collections as c', (join) =>
       join
         .onRef('c.tenant_id', '=', 's.tenant_id')
@@ -18,7 +17,6 @@ const listShown = ({ db, tenantId }: ShopDb) =>
         .on('c.id', '=', sql<number>`(s.content->>'collection_id')::bigint`),
     )
     .select(['s.id', 's.kind', 's.content', 'c.slug', 'c.name'])
-    .where('s.tenant_id', '=', tenantId)
     .where('s.is_hidden', '=', false)
     .orderBy('s.position')
     .orderBy('s.id')

@@ -10,9 +10,8 @@ import {
 } from '#server/tenants/tx.ts'
 
 /** Oldest first. */
-export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('payments as p')
+export const listPayments = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'payments as p')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
     )
@@ -28,7 +27,6 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
       'p.is_test',
       'o.status as order_status',
     ])
-    .where('p.tenant_id', '=', tenantId)
     .where('p.order_id', '=', orderId)
     .orderBy('p.created_at')
     .execute()

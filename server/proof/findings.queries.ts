@@ -82,15 +82,12 @@ export const addMissed = (tx: Tx, check: Proof) =>
 
 /** Takes the next night, if its job does not wait already. @returns whether it did */
 export async function takeNextNight(tx: Tx, now: Date, next: Date): Promise<boolean> {
-  const { db, tenantId } = tx
   if (!(await findProofState(tx))) {
     await insertRow(tx, 'proof_states', { next_at: next })
     return true
   }
-  const { numUpdatedRows } = await db
-    .updateTable('proof_states')
+  const { numUpdatedRows } = await updateTable(tx, 'proof_states')
     .set({ next_at: next })
-    .where('tenant_id', '=', tenantId)
     .where((is) => is.or([is('next_at', 'is', null), is('next_at', '<=', now)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -77,15 +77,13 @@ export async function findOwnPages({ db, tenantId }: ReadTx) {
 }
 
 /** The newest posts, whole. */
-export const listFeedPosts = ({ db, tenantId }: ReadTx, limit: number) =>
-  db
-    .selectFrom('posts as p')
+export const listFeedPosts = (tx: ReadTx, limit: number) =>
+  selectFrom(tx, 'posts as p')
     .leftJoin('customers as u', (join) =>
       join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.author_id'),
     )
     .select(['p.slug', 'p.feed_slug', 'p.title', 'p.content', 'p.excerpt', 'p.published_at'])
     .select(['p.author_name', 'u.username'])
-    .where('p.tenant_id', '=', tenantId)
     .where('p.status', '=', 'published')
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id', 'desc')

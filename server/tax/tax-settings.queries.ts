@@ -23,22 +23,13 @@ const DEFAULTS: Omit<TaxFields, 'rates'> = {
 
 /** Reads the saved settings, or the defaults. */
 export async function findTaxSettings(tx: ReadTx): Promise<TaxSettings> {
-  const { db, tenantId } = tx
-  const settings = await db
-    .selectFrom('tax_settings')
+  const settings = await selectFrom(tx, 'tax_settings')
     .select(['mode', 'rounding', 'delivery_tax', 'delivery_class', 'own_classes'])
-    .where('tenant_id', '=', tenantId)
     .$narrowType<Omit<TaxFields, 'rates'>>()
     .executeTakeFirst()
-  const office = await db
-    .selectFrom('office_settings')
-    .select('country')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  const { locale } = await db
-    .selectFrom('site_settings')
+  const office = await selectFrom(tx, 'office_settings').select('country').executeTakeFirst()
+  const { locale } = await selectFrom(tx, 'site_settings')
     .select('locale')
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   return {
     ...(settings ?? DEFAULTS),

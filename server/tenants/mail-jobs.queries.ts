@@ -62,9 +62,8 @@ const deleteForgotten = preparedList((tx: ShopDb, before: Date) =>
 
 export type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>
 
-export const findSender = preparedFind(({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('site_settings as s')
+export const findSender = preparedFind((tx: ShopDb) =>
+  selectFrom(tx, 'site_settings as s')
     .leftJoin('mail_settings as m', 'm.tenant_id', 's.tenant_id')
     .select([
       's.site_title',
@@ -76,6 +75,5 @@ export const findSender = preparedFind(({ db, tenantId }: ShopDb) =>
       'm.sender_name',
       'm.reply_to',
       'm.proved_sender',
-    ])
-    .where('s.tenant_id', '=', tenantId),
+    ]),
 )

@@ -89,11 +89,20 @@ type TableWithId = {
 }[TableOfShop]
 type IdOf<T extends keyof Tables> = Tables[T] extends { id: infer Id } ? SelectType<Id> : never
 
-/** Selects from a table the rows of the shop. */
-export const selectFrom = <T extends TableOfShop>({ db, tenantId }: ShopDb, name: T) =>
-  db
-    .selectFrom(name as 'orders')
-    .where('tenant_id', '=', tenantId) as unknown as SelectQueryBuilder<Tables, T, {}>
+/** Selects from a table the rows of the shop. The table may have an alias: `selectFrom(tx, 'orders as o')`. */
+export function selectFrom<T extends TableOfShop>(
+  tx: ShopDb,
+  name: T,
+): SelectQueryBuilder<Tables, T, {}>
+export function selectFrom<T extends TableOfShop, Alias extends string>(
+  tx: ShopDb,
+  name: `${T} as ${Alias}`,
+): SelectQueryBuilder<Tables & Record<Alias, Tables[T]>, Alias, {}>
+export function selectFrom({ db, tenantId }: ShopDb, name: string) {
+  const [, alias] = name.split(' as ')
+  const column = alias === undefined ? 'tenant_id' : `${alias}.tenant_id`
+  return db.selectFrom(name as 'orders').where(column as 'tenant_id', '=', tenantId)
+}
 
 /** Updates in a table the rows of the shop. */
 export const updateTable = <T extends TableOfShop>({ db, tenantId }: ShopDb, name: T) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAfter, type Cursor, PAGE_SIZE } from '#server/tenants/cursors.ts'
-import { deleteFrom, type ReadTx, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { Outcome } from './post.ts'
 
 const EVENT = [
@@ -13,15 +13,13 @@ const EVENT = [
   'e.at',
 ] as const
 
-const deliveries = ({ db, tenantId }: ReadTx, endpointId: number) =>
-  db
-    .selectFrom('webhook_deliveries as d')
+const deliveries = (tx: ReadTx, endpointId: number) =>
+  selectFrom(tx, 'webhook_deliveries as d')
     .innerJoin('events as e', (join) =>
       join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.event_id'),
     )
     .select(['d.event_id', 'd.tries', ...EVENT])
-    .where('d.tenant_id', '=', tenantId)
-    .where('e.tenant_id', '=', tenantId)
+    .where('e.tenant_id', '=', tx.tenantId)
     .where('d.endpoint_id', '=', endpointId)
 
 /** A delivery that this run sends. */
@@ -43,11 +41,8 @@ export async function claimDue(
   endpointId: number,
   { now, most }: { now: Date; most: number },
 ) {
-  const { db, tenantId } = tx
-  const due = await db
-    .selectFrom('webhook_deliveries')
+  const due = await selectFrom(tx, 'webhook_deliveries')
     .select('event_id')
-    .where('tenant_id', '=', tenantId)
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', 'waiting')
     .where('next_at', '<=', now)
@@ -58,13 +53,11 @@ export async function claimDue(
     .execute()
   if (due.length === 0) return []
   const ids = due.map(({ event_id }) => event_id)
-  await db
-    .updateTable('webhook_deliveries')
+  await updateTable(tx, 'webhook_deliveries')
     .set(({ eb }) => ({
       next_at: new Date(now.getTime() + HELD_MS),
       tries: eb('tries', '+', 1),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('endpoint_id', '=', endpointId)
     .where('event_id', 'in', ids)
     .execute()

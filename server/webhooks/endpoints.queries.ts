@@ -66,10 +66,8 @@ export async function sumTries({ db, tenantId }: ReadTx, since: Date): Promise<E
   return rows
 }
 
-const missed = ({ db, tenantId }: ReadTx, { id, events, off_since }: EndpointRow) =>
-  db
-    .selectFrom('events as e')
-    .where('e.tenant_id', '=', tenantId)
+const missed = (tx: ReadTx, { id, events, off_since }: EndpointRow) =>
+  selectFrom(tx, 'events as e')
     .where('e.at', '>=', off_since ?? new Date())
     .where('e.type', 'in', events)
     .where((on) =>
@@ -78,7 +76,7 @@ const missed = ({ db, tenantId }: ReadTx, { id, events, off_since }: EndpointRow
           on
             .selectFrom('webhook_deliveries as d')
             .select('d.event_id')
-            .where('d.tenant_id', '=', tenantId)
+            .where('d.tenant_id', '=', tx.tenantId)
             .where('d.endpoint_id', '=', id)
             .whereRef('d.event_id', '=', 'e.id'),
         ),

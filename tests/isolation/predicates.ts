@@ -33,8 +33,9 @@ export const partsOf = (path: string, source: string): Part[] => {
 /** Writes a statement of server/tenants/tx.ts as Kysely's, with the condition on the shop that it adds. */
 const spelledOut = (text: string) =>
   text.replaceAll(
-    /(?<![.\w])(selectFrom|updateTable|deleteFrom)\((\w+), ('\w+'|\w+)\)/g,
-    "$2.db.$1($3).where('tenant_id', '=', $2.tenantId)",
+    /(?<![.\w])(selectFrom|updateTable|deleteFrom)\((\w+), ('\w+(?: as (\w+))?'|\w+)\)/g,
+    (_, verb, tx, table, alias) =>
+      `${tx}.db.${verb}(${table}).where('${alias ? `${alias}.` : ''}tenant_id', '=', ${tx}.tenantId)`,
   )
 
 export const sources = (): { path: string; text: string }[] =>

@@ -125,15 +125,13 @@ export const insertEmailChange = (
   change: { customer_id: number; old_email: string; new_email: string },
 ) => insertForId(tx, 'email_changes', change)
 
-export const findEmailChange = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('email_changes as e')
+export const findEmailChange = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'email_changes as e')
     .innerJoin('customers as c', (join) =>
       join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.customer_id'),
     )
     .select(['e.old_email', 'e.new_email', 'c.username'])
     .$narrowType<{ username: NotNull }>()
-    .where('e.tenant_id', '=', tenantId)
     .where('e.id', '=', id)
     .executeTakeFirst()
 

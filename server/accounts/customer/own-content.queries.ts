@@ -11,9 +11,8 @@ export async function countOwnReviews(tx: ReadTx, customerId: number): Promise<n
   return count
 }
 
-export const listOwnReviews = ({ db, tenantId }: ReadTx, customerId: number, slice: Slice) =>
-  db
-    .selectFrom('reviews as r')
+export const listOwnReviews = (tx: ReadTx, customerId: number, slice: Slice) =>
+  selectFrom(tx, 'reviews as r')
     .innerJoin('products as p', (join) =>
       join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.product_id'),
     )
@@ -27,7 +26,6 @@ export const listOwnReviews = ({ db, tenantId }: ReadTx, customerId: number, sli
       'p.name',
       'p.images',
     ])
-    .where('r.tenant_id', '=', tenantId)
     .where('r.customer_id', '=', customerId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')

@@ -137,15 +137,12 @@ const USES = {
 }
 
 /** Accounts in use, with the reason why they stay. */
-export async function listUsedCustomers(
-  { db, tenantId }: ReadTx,
-  ids: number[],
-): Promise<Map<number, Sentence>> {
+export async function listUsedCustomers(tx: ReadTx, ids: number[]): Promise<Map<number, Sentence>> {
   const of = (
     table: string,
     column = 'customer_id',
   ) => sql`exists (select from ${sql.table(table)} t
-    where t.tenant_id = ${tenantId} and ${sql.ref(`t.${column}`)} = c.id)`
+    where t.tenant_id = ${tx.tenantId} and ${sql.ref(`t.${column}`)} = c.id)`
   const use = sql<keyof typeof USES | null>`case
     when ${of('orders')} then 'orders'
     when c.password_hash is not null or ${of('sessions')}
@@ -154,10 +151,8 @@ export async function listUsedCustomers(
         or ${of('stock_alerts')} or ${of('carts')}
       then 'texts'
   end`
-  const rows = await db
-    .selectFrom('customers as c')
+  const rows = await selectFrom(tx, 'customers as c')
     .select(['c.id', use.as('use')])
-    .where('c.tenant_id', '=', tenantId)
     .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.flatMap(({ id, use: by }) => (by ? [[id, USES[by]]] : [])))

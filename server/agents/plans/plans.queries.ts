@@ -61,14 +61,12 @@ const COLUMNS = [
   'k.expires_at as key_expires_at',
 ] as const
 
-const plansOf = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('agent_plans as a')
+const plansOf = (tx: ReadTx) =>
+  selectFrom(tx, 'agent_plans as a')
     .innerJoin('api_keys as k', (on) =>
       on.onRef('k.tenant_id', '=', 'a.tenant_id').onRef('k.id', '=', 'a.key_id'),
     )
     .select(COLUMNS)
-    .where('a.tenant_id', '=', tenantId)
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 

@@ -50,10 +50,8 @@ export async function keepMissed(tx: Tx, missed: Missed[]): Promise<boolean> {
 /** A flood of made-up addresses drops others of its kind: what is asked for again stays. */
 async function dropSurplus(tx: Tx): Promise<void> {
   for (const isIgnored of [false, true]) {
-    const surplus = tx.db
-      .selectFrom('missed_addresses as m')
+    const surplus = selectFrom(tx, 'missed_addresses as m')
       .select('m.path')
-      .where('m.tenant_id', '=', tx.tenantId)
       .where('m.is_ignored', '=', isIgnored)
       .orderBy('m.count', 'desc')
       .orderBy('m.last_at', 'desc')
@@ -75,11 +73,9 @@ export async function findLastMissed(tx: ReadTx): Promise<Date | undefined> {
 const before = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
 
 /** The addresses that lead nowhere, the most asked for first. */
-export const listMissed = ({ db, tenantId }: ReadTx, now: Date) =>
-  db
-    .selectFrom('missed_addresses as m')
+export const listMissed = (tx: ReadTx, now: Date) =>
+  selectFrom(tx, 'missed_addresses as m')
     .select(['m.path', 'm.count', 'm.first_at', 'm.last_at', 'm.referrer_host', 'm.is_ignored'])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.last_at', '>', before(now))
     .where((eb) =>
       eb.not(
@@ -87,7 +83,7 @@ export const listMissed = ({ db, tenantId }: ReadTx, now: Date) =>
           eb
             .selectFrom('redirects as r')
             .select('r.path')
-            .where('r.tenant_id', '=', tenantId)
+            .where('r.tenant_id', '=', tx.tenantId)
             .whereRef('r.path', '=', 'm.path'),
         ),
       ),

@@ -28,15 +28,13 @@ export async function deleteCustomLine(tx: Tx, id: number): Promise<void> {
   await deleteFrom(tx, 'draft_lines').where('id', '=', id).execute()
 }
 
-export async function readOwnPrices({ db, tenantId }: ReadTx, deskId: number): Promise<OwnPrices> {
-  const rows = await db
-    .selectFrom('draft_prices as p')
+export async function readOwnPrices(tx: ReadTx, deskId: number): Promise<OwnPrices> {
+  const rows = await selectFrom(tx, 'draft_prices as p')
     .innerJoin('cart_items as i', (on) =>
       on.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.item_id'),
     )
     .select(['p.item_id', 'p.price_cents', 'p.reason'])
-    .where('p.tenant_id', '=', tenantId)
-    .where('i.tenant_id', '=', tenantId)
+    .where('i.tenant_id', '=', tx.tenantId)
     .where('i.customer_id', '=', deskId)
     .execute()
   return new Map(rows.map(({ item_id, ...price }) => [item_id, price]))

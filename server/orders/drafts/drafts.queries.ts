@@ -15,9 +15,8 @@ import {
 
 export type DraftRecord = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('drafts as d')
+export const findDraft = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'drafts as d')
     .leftJoin('customers as c', (on) =>
       on.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.id', '=', 'd.customer_id'),
     )
@@ -52,7 +51,6 @@ export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
     .select((on) =>
       on.selectFrom('staff as s').select('s.name').whereRef('s.id', '=', 'd.staff_id').as('staff'),
     )
-    .where('d.tenant_id', '=', tenantId)
     .where('d.id', '=', id)
     .executeTakeFirst()
 

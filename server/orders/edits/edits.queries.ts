@@ -80,9 +80,8 @@ export const setApplied = (tx: Tx, id: number) =>
     .execute()
 
 /** The edit that an order's buyer has yet to pay for. */
-export const findOffered = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_edits as e')
+export const findOffered = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_edits as e')
     .innerJoin('order_demands as d', (on) =>
       on
         .onRef('d.tenant_id', '=', 'e.tenant_id')
@@ -91,7 +90,6 @@ export const findOffered = ({ db, tenantId }: ReadTx, orderId: number) =>
     )
     .select(['e.id', 'e.in_cents', 'e.out_cents', 'e.content', 'e.ends_at', 'e.note'])
     .select(['d.id as demand_id', 'd.amount_cents'])
-    .where('e.tenant_id', '=', tenantId)
     .where('e.order_id', '=', orderId)
     .where('e.state', '=', 'offered')
     .$narrowType<{ content: EditContent }>()
@@ -264,9 +262,8 @@ export async function insertDemandOf(
 }
 
 /** The edits of an order, oldest first. */
-export const listEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_edits as e')
+export const listEdits = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_edits as e')
     .leftJoin('staff as s', 's.id', 'e.staff_id')
     .leftJoin('order_demands as d', (on) =>
       on
@@ -278,7 +275,6 @@ export const listEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
     .select(['e.ends_at', 'e.created_at', 'e.settled_at', 'e.staff_id', 's.name as staff_name'])
     .select((on) => ['e.api_key_id', on('e.undo', 'is not', null).as('can_be_undone')])
     .select(['e.return_id', 'd.id as demand_id', 'd.amount_cents as demand_cents', 'd.paid_at'])
-    .where('e.tenant_id', '=', tenantId)
     .where('e.order_id', '=', orderId)
     .orderBy('e.created_at')
     .orderBy('e.id')

@@ -16,12 +16,8 @@ export const listProducts = (tx: ReadTx, ids: readonly number[]) =>
 type Variant = NonNullable<CartProduct['variant']> & { product_id: number }
 
 /** Variants as of now, by their ids. */
-export async function listVariants(
-  { db, tenantId }: ReadTx,
-  ids: readonly number[],
-): Promise<Variant[]> {
-  const rows = await db
-    .selectFrom('product_variants as v')
+export async function listVariants(tx: ReadTx, ids: readonly number[]): Promise<Variant[]> {
+  const rows = await selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (on) =>
       on
         .onRef('s.tenant_id', '=', 'v.tenant_id')
@@ -31,7 +27,6 @@ export async function listVariants(
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 's.sku', 'v.measure'])
     .select(['v.price_cents', 'v.list_price_cents', 'v.lowest_price_30_days_cents'])
     .select(['v.cost_cents', 'v.stock', 'v.is_active'])
-    .where('v.tenant_id', '=', tenantId)
     .where('v.id', 'in', ids)
     .execute()
   return rows.map(({ value_1, value_2, value_3, ...variant }) => ({

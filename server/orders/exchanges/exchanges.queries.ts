@@ -75,9 +75,8 @@ export const setChosen = (tx: Tx, returnId: number) =>
     .execute()
 
 /** The units and amounts that left an order with the edits of a case, by line. */
-export async function leftWithCase({ db, tenantId }: ReadTx, returnId: number) {
-  const rows = await db
-    .selectFrom('order_edit_lines as l')
+export async function leftWithCase(tx: ReadTx, returnId: number) {
+  const rows = await selectFrom(tx, 'order_edit_lines as l')
     .innerJoin('order_edits as e', (on) =>
       on.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.edit_id'),
     )
@@ -86,7 +85,6 @@ export async function leftWithCase({ db, tenantId }: ReadTx, returnId: number) {
       of.cast<number>(of.fn.sum('l.quantity'), 'float8').as('quantity'),
       of.cast<number>(of.fn.sum('l.amount_cents'), 'float8').as('cents'),
     ])
-    .where('l.tenant_id', '=', tenantId)
     .where('e.return_id', '=', returnId)
     .where('l.line', 'is not', null)
     .groupBy('l.line')
@@ -113,15 +111,13 @@ export const keptByBuyer = (tx: Tx, orderId: number, editId: number) =>
     .execute()
 
 /** The variants of products that are sold now, in their order. */
-export async function listProductVariants({ db, tenantId }: ReadTx, productIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('product_variants as v')
+export async function listProductVariants(tx: ReadTx, productIds: readonly number[]) {
+  const rows = await selectFrom(tx, 'product_variants as v')
     .innerJoin('products as p', (on) =>
       on.onRef('p.tenant_id', '=', 'v.tenant_id').onRef('p.id', '=', 'v.product_id'),
     )
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 'v.stock'])
     .select('v.price_cents')
-    .where('v.tenant_id', '=', tenantId)
     .where('v.product_id', 'in', productIds)
     .where('v.is_active', '=', true)
     .where('p.is_active', '=', true)
@@ -151,14 +147,12 @@ export async function isMailWaiting(
 }
 
 /** The cents of a case's exchange that its buyer has yet to pay. */
-export async function sumUnpaidOf({ db, tenantId }: ReadTx, returnId: number): Promise<number> {
-  const { cents } = await db
-    .selectFrom('order_demands as d')
+export async function sumUnpaidOf(tx: ReadTx, returnId: number): Promise<number> {
+  const { cents } = await selectFrom(tx, 'order_demands as d')
     .innerJoin('order_edits as e', (on) =>
       on.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.edit_id'),
     )
     .select(sql<number>`coalesce(sum(d.amount_cents), 0)::float8`.as('cents'))
-    .where('d.tenant_id', '=', tenantId)
     .where('e.return_id', '=', returnId)
     .where('d.paid_at', 'is', null)
     .where('d.withdrawn_at', 'is', null)

@@ -15,14 +15,12 @@ export const listWaitingEdits = (tx: ReadTx) =>
     .execute()
 
 /** The mails that tell buyers of the end of an offered edit, which have yet to go out. */
-export const listWaitingReminders = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('order_mails as m')
+export const listWaitingReminders = (tx: ReadTx) =>
+  selectFrom(tx, 'order_mails as m')
     .innerJoin('order_edits as e', (on) =>
       on.onRef('e.tenant_id', '=', 'm.tenant_id').onRef('e.id', '=', 'm.edit_id'),
     )
     .select(['m.id', 'm.order_id', 'e.id as edit_id', 'e.ends_at'])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.kind', '=', 'edit_ends')
     .where('m.state', '=', 'waiting')
     .where('e.state', '=', 'offered')

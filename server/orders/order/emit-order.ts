@@ -129,15 +129,13 @@ const findStep = (tx: ReadTx, orderId: number, id: number) =>
     .executeTakeFirst()
 
 /** The parcels of an order that arrived with one of its steps. */
-const listArrivedWith = ({ db, tenantId }: ReadTx, orderId: number, eventId: number) =>
-  db
-    .selectFrom('order_shipments as s')
+const listArrivedWith = (tx: ReadTx, orderId: number, eventId: number) =>
+  selectFrom(tx, 'order_shipments as s')
     .innerJoin('order_events as e', (join) =>
       join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.created_at', '=', 's.delivered_at'),
     )
     .select('s.id')
-    .where('s.tenant_id', '=', tenantId)
-    .where('e.tenant_id', '=', tenantId)
+    .where('e.tenant_id', '=', tx.tenantId)
     .where('s.order_id', '=', orderId)
     .where('e.id', '=', eventId)
     .execute()

@@ -112,16 +112,14 @@ export const forgetKey = (tx: Tx, id: number) => updateOrder(tx, id, { idempoten
  * Locks the products of a cart in the order of their ids, as every order does. Later statements
  * read prices and stock that no other transaction changes any more.
  */
-export const lockProductsOfCart = preparedList(({ db, tenantId }: ShopDb, customerId: number) =>
-  db
-    .selectFrom('products as p')
+export const lockProductsOfCart = preparedList((tx: ShopDb, customerId: number) =>
+  selectFrom(tx, 'products as p')
     .select('p.id')
-    .where('p.tenant_id', '=', tenantId)
     .where('p.id', 'in', (on) =>
       on
         .selectFrom('cart_items')
         .select('product_id')
-        .where('tenant_id', '=', tenantId)
+        .where('tenant_id', '=', tx.tenantId)
         .where('customer_id', '=', customerId),
     )
     .orderBy('p.id')

@@ -7,9 +7,8 @@ import { deleteFrom, insertForId, type ReadTx, selectFrom, type Tx } from '#serv
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
 
-export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('orders as o')
+export const findStaffOrder = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'orders as o')
     .leftJoin('customers as c', (on) =>
       on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
     )
@@ -25,7 +24,7 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.order_number',
       'o.status',
       'o.payment_method',
-      shownWay({ tenantId }, 'o').as('own_way'),
+      shownWay({ tenantId: tx.tenantId }, 'o').as('own_way'),
       'o.payer_reference',
       'o.buyer_note',
       'o.total_cents',
@@ -57,7 +56,6 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
     ])
     // Whether the customer has confirmed the address.
     .select((eb) => eb('c.email_proved_at', 'is not', null).$castTo<boolean>().as('is_proved'))
-    .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', id)
     .executeTakeFirst()
 

@@ -182,9 +182,8 @@ export const listRefundsForCustomer = (tx: ReadTx, orderId: number): Promise<Ref
     .execute()
 
 /** Oldest first. */
-export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_refunds as r')
+export const listRefunds = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_refunds as r')
     .leftJoin('staff as s', 's.id', 'r.staff_id')
     .leftJoin('api_keys as k', (join) =>
       join.onRef('k.tenant_id', '=', 'r.tenant_id').onRef('k.id', '=', 'r.api_key_id'),
@@ -206,7 +205,6 @@ export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
       'r.created_at',
       'r.settled_at',
     ])
-    .where('r.tenant_id', '=', tenantId)
     .where('r.order_id', '=', orderId)
     .orderBy('r.created_at')
     .orderBy('r.id')

@@ -322,16 +322,14 @@ export async function listReturnsOfOrder(
 
 /** Open requests for other goods of which nothing has come back or been sent, with their lines. */
 export async function listSwapping(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   orderId: number,
 ): Promise<{ id: number; lines: number[] }[]> {
-  const rows = await db
-    .selectFrom('order_returns as r')
+  const rows = await selectFrom(tx, 'order_returns as r')
     .innerJoin('order_return_lines as l', (on) =>
       on.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.return_id', '=', 'r.id'),
     )
     .select(['r.id', 'l.line', 'l.received', 'l.exchanged'])
-    .where('r.tenant_id', '=', tenantId)
     .where('r.order_id', '=', orderId)
     .where('r.kind', '=', 'return')
     .where('r.status', 'in', ['asked', 'agreed'])

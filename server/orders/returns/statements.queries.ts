@@ -99,13 +99,10 @@ export const findOpenStatement = (tx: ReadTx, orderId: number, { lines: named, p
     .limit(1)
     .executeTakeFirst()
 
-const ordersOfBuyers = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('orders as o')
-    .leftJoin('customers as c', (on) =>
-      on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
-    )
-    .where('o.tenant_id', '=', tenantId)
+const ordersOfBuyers = (tx: ReadTx) =>
+  selectFrom(tx, 'orders as o').leftJoin('customers as c', (on) =>
+    on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
+  )
 
 /** The order of this number that was placed with this address. */
 export async function findOrderStated(

@@ -7,14 +7,12 @@ import { variantName } from '#server/products/catalogue/variant-name.ts'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** The lines of an order whose products are sold still. */
-const listSwappable = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_lines as l')
+const listSwappable = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_lines as l')
     .innerJoin('products as p', (on) =>
       on.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.product_id'),
     )
     .select(['l.position', 'l.product_id', 'l.variant_id', 'p.option_count', 'p.stock'])
-    .where('l.tenant_id', '=', tenantId)
     .where('l.order_id', '=', orderId)
     .where('p.is_active', '=', true)
     .execute()

@@ -156,11 +156,8 @@ export async function planQuestion(
   now: Date,
   quietSeconds: number,
 ): Promise<Date | undefined> {
-  const { db, tenantId } = tx
-  const asked = await db
-    .selectFrom('payments')
+  const asked = await selectFrom(tx, 'payments')
     .select('question_at')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where((is) => is.or([is('question_at', 'is', null), is('question_at', '<=', now)]))
     .forNoKeyUpdate()
@@ -183,9 +180,8 @@ export const countRound = (tx: Tx, id: string, round: number) =>
     .executeTakeFirst()
 
 /** The status of an attempt, with the number and the customer of its order. */
-export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
-  db
-    .selectFrom('payments as p')
+export const findStanding = (tx: ReadTx, id: string) =>
+  selectFrom(tx, 'payments as p')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
     )
@@ -207,7 +203,6 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
       'o.customer_id',
       'o.status as order_status',
     ])
-    .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
     .where('p.method', 'in', ONLINE_METHODS)
     .executeTakeFirst()

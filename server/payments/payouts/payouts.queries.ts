@@ -64,11 +64,8 @@ export const listWithoutLines = (tx: ReadTx, provider: string, references: strin
 
 /** Keeps the lines of a payout, each with the payment of this shop that it is about. */
 export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): Promise<void> {
-  const { db, tenantId } = tx
-  const isFirst = await db
-    .updateTable('payouts')
+  const isFirst = await updateTable(tx, 'payouts')
     .set({ lines_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', payoutId)
     .where('lines_at', 'is', null)
     .executeTakeFirst()
@@ -79,11 +76,11 @@ export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): 
   )
   const paymentOf = new Map(found.map(({ id, ref }) => [ref, id]))
   for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
-    await db
+    await tx.db
       .insertInto('payout_lines')
       .values(
         lines.slice(at, at + MOST_AT_ONCE).map((line, place) => ({
-          tenant_id: tenantId,
+          tenant_id: tx.tenantId,
           payout_id: payoutId,
           position: at + place,
           kind: line.kind,

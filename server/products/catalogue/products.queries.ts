@@ -32,13 +32,10 @@ const CARD_COLUMNS = [
 ] as const
 
 /** "Active" stands in the text: as a value, no plan that is kept could use the active ones' indexes. */
-const productsOf = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('products as p')
-    .innerJoin('categories as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
-    )
-    .where('p.tenant_id', '=', tenantId)
+const productsOf = (tx: ShopDb) =>
+  selectFrom(tx, 'products as p').innerJoin('categories as c', (join) =>
+    join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
+  )
 
 const activeProducts = (tx: ShopDb) => productsOf(tx).where('p.is_active', '=', sql.lit(true))
 
@@ -75,10 +72,9 @@ function cards(tx: ShopDb, ordering: ProductOrdering, categoryId: number | undef
 
 /** Triggers keep it, so it costs the same for any number. */
 function countKept(tx: ShopDb, categoryId: number | undefined) {
-  const counted = tx.db
-    .selectFrom('categories as k')
-    .select((eb) => eb.fn.sum<number>('k.product_count').as('count'))
-    .where('k.tenant_id', '=', tx.tenantId)
+  const counted = selectFrom(tx, 'categories as k').select((eb) =>
+    eb.fn.sum<number>('k.product_count').as('count'),
+  )
   return categoryId === undefined ? counted : counted.where('k.id', '=', categoryId)
 }
 
@@ -88,10 +84,8 @@ function countKept(tx: ShopDb, categoryId: number | undefined) {
  */
 function cardsMeeting(tx: ShopDb, filter: Filter, slice: Slice) {
   const { categoryId, isInStock, ordering, conditions = [] } = filter
-  let found = tx.db
-    .selectFrom('products as p')
+  let found = selectFrom(tx, 'products as p')
     .select((eb) => ['p.id', eb.fn.countAll<number>().over().as('count')])
-    .where('p.tenant_id', '=', tx.tenantId)
     .where('p.is_active', '=', sql.lit(true))
   if (isInStock) found = found.where('p.is_in_stock', '=', sql.lit(true))
   if (categoryId !== undefined) found = found.where('p.category_id', '=', categoryId)

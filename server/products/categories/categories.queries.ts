@@ -10,9 +10,8 @@ import {
 } from '#server/tenants/tx.ts'
 
 /** In their order, with how many products each has on sale and in all. */
-export const listCategories = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('categories as c')
+export const listCategories = (tx: ReadTx) =>
+  selectFrom(tx, 'categories as c')
     .select([
       'c.id',
       'c.name',
@@ -24,11 +23,10 @@ export const listCategories = ({ db, tenantId }: ReadTx) =>
         on
           .selectFrom('products as p')
           .select(sql<number>`count(*)::int`.as('count'))
-          .where('p.tenant_id', '=', tenantId)
+          .where('p.tenant_id', '=', tx.tenantId)
           .whereRef('p.category_id', '=', 'c.id')
           .as('products_in_all'),
     ])
-    .where('c.tenant_id', '=', tenantId)
     .orderBy('c.position')
     .orderBy('c.id')
     .execute()

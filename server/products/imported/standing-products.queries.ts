@@ -33,9 +33,8 @@ const listOptionsOf = (tx: ReadTx, ids: number[]) =>
     .orderBy('position')
     .execute()
 
-export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
-  db
-    .selectFrom('product_variants as v')
+export const listVariantsOf = (tx: ReadTx, ids: number[]) =>
+  selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (join) =>
       join
         .onRef('s.tenant_id', '=', 'v.tenant_id')
@@ -46,7 +45,6 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
     .select(['v.list_price_cents', 'v.stock', 'v.weight_grams', 'v.sale_ends_at', 's.sku'])
     .select(['v.measure', 'v.barcode', 'v.cost_cents'])
     .select(['v.is_active', 'v.image_id'])
-    .where('v.tenant_id', '=', tenantId)
     .where(anyOf('v.product_id', ids))
     .orderBy('v.position')
     .orderBy('v.id')

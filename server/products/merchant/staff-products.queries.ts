@@ -56,9 +56,8 @@ const ROW_COLUMNS = [
 ] as const
 
 /** The products of the shop as `p`, with category `c`, and with the SKU of their own in `k`. */
-export const staffProducts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('products as p')
+export const staffProducts = (tx: ReadTx) =>
+  selectFrom(tx, 'products as p')
     .innerJoin('categories as c', (join) =>
       join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
     )
@@ -68,7 +67,6 @@ export const staffProducts = ({ db, tenantId }: ReadTx) =>
         .onRef('k.product_id', '=', 'p.id')
         .on('k.variant_id', 'is', null),
     )
-    .where('p.tenant_id', '=', tenantId)
 
 /** The SQL condition of a filter on product `p`. */
 export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBuilder<boolean> {
@@ -123,14 +121,9 @@ export async function countProducts(tx: ReadTx, filter: ProductFilter): Promise<
   return count
 }
 
-export async function countProductStatuses({
-  db,
-  tenantId,
-}: ReadTx): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('products as p')
+export async function countProductStatuses(tx: ReadTx): Promise<Record<string, number>> {
+  const rows = await selectFrom(tx, 'products as p')
     .select(({ fn }) => [STATUS.as('status'), fn.countAll<number>().as('count')])
-    .where('p.tenant_id', '=', tenantId)
     .groupBy('status')
     .execute()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))

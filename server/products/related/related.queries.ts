@@ -90,25 +90,18 @@ export async function listPairs(
 
 /** Counts anew what was bought with these products. @returns those of which it has changed */
 export async function recountPairs(tx: Tx, ids: number[], counting: Counting): Promise<number[]> {
-  const { db, tenantId } = tx
   const now = await listPairs(tx, ids, counting)
-  const before = await db
-    .selectFrom('bought_together')
+  const before = await selectFrom(tx, 'bought_together')
     .select(['product_id', 'other_id', 'orders'])
-    .where('tenant_id', '=', tenantId)
     .where('product_id', 'in', ids)
     .execute()
   const changed = changedProducts(before, now)
   if (changed.length === 0) return []
-  await db
-    .deleteFrom('bought_together')
-    .where('tenant_id', '=', tenantId)
-    .where('product_id', 'in', changed)
-    .execute()
+  await deleteFrom(tx, 'bought_together').where('product_id', 'in', changed).execute()
   const rows = now
     .filter(({ product_id }) => changed.includes(product_id))
-    .map((pair) => ({ tenant_id: tenantId, ...pair }))
-  if (rows.length > 0) await db.insertInto('bought_together').values(rows).execute()
+    .map((pair) => ({ tenant_id: tx.tenantId, ...pair }))
+  if (rows.length > 0) await tx.db.insertInto('bought_together').values(rows).execute()
   return changed
 }
 

@@ -7,9 +7,8 @@ const MOST_REVIEWS = 200
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
 
-const reviewsWithAuthors = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('reviews as r')
+const reviewsWithAuthors = (tx: ShopDb) =>
+  selectFrom(tx, 'reviews as r')
     .leftJoin('customers as u', (join) =>
       join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.customer_id'),
     )
@@ -24,7 +23,6 @@ const reviewsWithAuthors = ({ db, tenantId }: ShopDb) =>
       'r.author_name',
       'u.username',
     ])
-    .where('r.tenant_id', '=', tenantId)
 
 export const listReviews = preparedList((tx: ShopDb, productId: number) =>
   reviewsWithAuthors(tx)

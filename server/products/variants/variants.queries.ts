@@ -7,9 +7,8 @@ export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number]
 
 /** All that a product has, also those that are switched off, in the merchant's order. */
-export const listVariants = preparedList(({ db, tenantId }: ShopDb, productId: number) =>
-  db
-    .selectFrom('product_variants as v')
+export const listVariants = preparedList((tx: ShopDb, productId: number) =>
+  selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (join) =>
       join
         .onRef('s.tenant_id', '=', 'v.tenant_id')
@@ -36,16 +35,14 @@ export const listVariants = preparedList(({ db, tenantId }: ShopDb, productId: n
       'v.position',
       's.sku',
     ])
-    .where('v.tenant_id', '=', tenantId)
     .where('v.product_id', '=', productId)
     .orderBy('v.position')
     .orderBy('v.id'),
 )
 
 /** Each value of each option, in the merchant's order. */
-export const listOptionValues = preparedList(({ db, tenantId }: ShopDb, productId: number) =>
-  db
-    .selectFrom('product_options as o')
+export const listOptionValues = preparedList((tx: ShopDb, productId: number) =>
+  selectFrom(tx, 'product_options as o')
     .innerJoin('product_option_values as v', (join) =>
       join
         .onRef('v.tenant_id', '=', 'o.tenant_id')
@@ -53,7 +50,6 @@ export const listOptionValues = preparedList(({ db, tenantId }: ShopDb, productI
         .onRef('v.option', '=', 'o.position'),
     )
     .select(['o.position as option', 'o.name', 'v.value', 'v.swatch'])
-    .where('o.tenant_id', '=', tenantId)
     .where('o.product_id', '=', productId)
     .orderBy('o.position')
     .orderBy('v.position'),
@@ -159,9 +155,8 @@ export async function writeVariants(
 }
 
 /** The variants that were ever ordered, and whether an order still reserves units of them. */
-export const listOrderedVariants = ({ db, tenantId }: Tx, productId: number, ids: number[]) =>
-  db
-    .selectFrom('order_lines as l')
+export const listOrderedVariants = (tx: Tx, productId: number, ids: number[]) =>
+  selectFrom(tx, 'order_lines as l')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'l.tenant_id').onRef('o.id', '=', 'l.order_id'),
     )
@@ -169,7 +164,6 @@ export const listOrderedVariants = ({ db, tenantId }: Tx, productId: number, ids
       'l.variant_id as id',
       eb.fn.agg<boolean>('bool_or', [sql`o.stock = 'held'`]).as('is_held'),
     ])
-    .where('l.tenant_id', '=', tenantId)
     .where('l.product_id', '=', productId)
     .where('l.variant_id', 'in', ids)
     .groupBy('l.variant_id')

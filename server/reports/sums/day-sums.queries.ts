@@ -53,10 +53,7 @@ export async function foldDays(
   zone: string,
   some?: { days: string[]; currencies: string[] },
 ): Promise<void> {
-  const { db, tenantId } = tx
-  await db
-    .deleteFrom('sales_days')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'sales_days')
     .$if(some !== undefined, (query) =>
       query.where('day', '=', sql<Date>`any(${some?.days ?? []}::date[])`),
     )
@@ -68,8 +65,8 @@ export async function foldDays(
         offered, delivery, discounts, added_tax, came_back, total, net, tax)
     select e.tenant_id, e.currency, (e.at at time zone ${zone})::date, coalesce(e.country, ''),
         ${ORDERS}, ${AMOUNTS}
-      from sales_entries e where e.tenant_id = ${tenantId} and ${isWanted}
-      group by 1, 2, 3, 4`.execute(db)
+      from sales_entries e where e.tenant_id = ${tx.tenantId} and ${isWanted}
+      group by 1, 2, 3, 4`.execute(tx.db)
 }
 
 /** So many stale days are read from their entries, or made anew one by one. */

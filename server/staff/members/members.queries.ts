@@ -9,21 +9,17 @@ import {
   updateTable,
 } from '#server/tenants/tx.ts'
 
-export const findMember = ({ db, tenantId }: ReadTx, staffId: number) =>
-  db
-    .selectFrom('memberships as m')
+export const findMember = (tx: ReadTx, staffId: number) =>
+  selectFrom(tx, 'memberships as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
     .select(['s.id', 's.name', 's.email', 's.language', 'm.role', 'm.last_seen_at', 'm.created_at'])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.staff_id', '=', staffId)
     .executeTakeFirst()
 
-export const listMembers = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('memberships as m')
+export const listMembers = (tx: ReadTx) =>
+  selectFrom(tx, 'memberships as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
     .select(['s.id', 's.name', 's.email', 'm.role', 'm.last_seen_at', 'm.created_at'])
-    .where('m.tenant_id', '=', tenantId)
     .orderBy('m.created_at')
     .orderBy('s.id')
     .execute()

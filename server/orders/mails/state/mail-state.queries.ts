@@ -19,9 +19,8 @@ export const updateOrderMail = (tx: Tx, id: number, { state, error = '' }: MailO
 export type OrderMailRow = Awaited<ReturnType<typeof listOrderMails>>[number]
 
 /** Oldest first. */
-export const listOrderMails = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_mails as m')
+export const listOrderMails = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_mails as m')
     .leftJoin('staff as s', 's.id', 'm.staff_id')
     .select([
       'm.id',
@@ -40,7 +39,6 @@ export const listOrderMails = ({ db, tenantId }: ReadTx, orderId: number) =>
       'm.created_at',
       'm.became_at',
     ])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.order_id', '=', orderId)
     .orderBy('m.created_at')
     .orderBy('m.id')

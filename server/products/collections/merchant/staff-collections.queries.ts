@@ -74,8 +74,7 @@ export async function deleteCollection(tx: Tx, id: number): Promise<void> {
   await deleteFrom(tx, 'collections').where('id', '=', id).execute()
 }
 
-const active = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('products as p').where('p.tenant_id', '=', tenantId).where('p.is_active', '=', true)
+const active = (tx: ReadTx) => selectFrom(tx, 'products as p').where('p.is_active', '=', true)
 
 export async function countCollection(tx: ReadTx, collection: StaffCollectionRow): Promise<number> {
   const { count } = await active(tx)

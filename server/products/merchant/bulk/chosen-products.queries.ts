@@ -82,8 +82,7 @@ export async function lockStandings(
     order by id for no key update`.execute(tx.db)
   const { value, bound } = standingOf(tx, name)
   const { variantId } = sourceOf(name)
-  const rows = await tx.db
-    .selectFrom('products as p')
+  const rows = await selectFrom(tx, 'products as p')
     .$if(sourceOf(name) === PRODUCTS_AND_VARIANTS, (query) =>
       query.leftJoin('product_variants as v', (join) =>
         join
@@ -95,7 +94,6 @@ export async function lockStandings(
     .select('p.id as subjectId')
     .select([sql<number | null>`${variantId}`.as('variantId')])
     .select([sql<string>`${value}`.as('value'), sql<string | null>`${bound}`.as('bound')])
-    .where('p.tenant_id', '=', tx.tenantId)
     .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.map((row) => [keyOf(row), { value: row.value, bound: row.bound }]))
