@@ -180,32 +180,18 @@ export const insertRemoved = (
     )
     .execute()
 
-/** Units of a line that had been sent leave with an exchange. */
-export const exchangeOfLine = (
-  tx: Tx,
-  orderId: number,
-  { line, quantity }: { line: number; quantity: number },
-) =>
-  updateTable(tx, 'order_lines')
-    .set(({ eb }) => ({
-      removed: eb('removed', '+', quantity),
-      returned: eb('returned', '+', quantity),
-      exchanged: eb('exchanged', '+', quantity),
-    }))
-    .where('order_id', '=', orderId)
-    .where('position', '=', line)
-    .execute()
-
-/** Units of a line leave: they are not sent, and came back. */
+/** Units of a line leave: they are not sent, and came back. With an exchange they had been sent. */
 export const takeFromLine = (
   tx: Tx,
   orderId: number,
   { line, quantity }: { line: number; quantity: number },
+  isExchange = false,
 ) =>
   updateTable(tx, 'order_lines')
     .set(({ eb }) => ({
       removed: eb('removed', '+', quantity),
       returned: eb('returned', '+', quantity),
+      ...(isExchange && { exchanged: eb('exchanged', '+', quantity) }),
     }))
     .where('order_id', '=', orderId)
     .where('position', '=', line)

@@ -14,7 +14,7 @@ import {
 } from '../filters/matching.queries.ts'
 import { allOf } from '../filters/variants.queries.ts'
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'slug',
   'name',

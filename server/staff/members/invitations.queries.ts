@@ -30,7 +30,7 @@ export async function replaceInvitation(
     .executeTakeFirstOrThrow()
 }
 
-export const listInvitations = ({ db, tenantId }: ReadTx) =>
+const openInvitations = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('staff_invitations')
     .leftJoin('staff as s', 's.id', 'staff_invitations.invited_by')
@@ -43,24 +43,12 @@ export const listInvitations = ({ db, tenantId }: ReadTx) =>
     ])
     .where('staff_invitations.tenant_id', '=', tenantId)
     .where(isFresh)
-    .orderBy('staff_invitations.created_at', 'desc')
-    .execute()
 
-export const findInvitation = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('staff_invitations')
-    .leftJoin('staff as s', 's.id', 'staff_invitations.invited_by')
-    .select([
-      'staff_invitations.id',
-      'staff_invitations.email',
-      'staff_invitations.role',
-      'staff_invitations.created_at',
-      's.name as invited_by',
-    ])
-    .where('staff_invitations.tenant_id', '=', tenantId)
-    .where('staff_invitations.id', '=', id)
-    .where(isFresh)
-    .executeTakeFirst()
+export const listInvitations = (tx: ReadTx) =>
+  openInvitations(tx).orderBy('staff_invitations.created_at', 'desc').execute()
+
+export const findInvitation = (tx: ReadTx, id: number) =>
+  openInvitations(tx).where('staff_invitations.id', '=', id).executeTakeFirst()
 
 /** Revokes what a colleague has issued, but for invitations to these roles. */
 export async function revokeInvitationsBy(

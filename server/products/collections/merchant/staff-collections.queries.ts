@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
-import { isIn, meets } from '../collections.queries.ts'
+import { COLUMNS, isIn, meets } from '../collections.queries.ts'
 
 const rows = (tx: ReadTx) =>
-  selectFrom(tx, 'collections').select([
-    'id',
-    'slug',
-    'name',
-    'description',
-    'picture',
-    'picture_alt',
-    'seo_title',
-    'seo_description',
-    'is_by_hand',
-    'matches',
-    'conditions',
-    'in_menu',
-    'is_published',
-  ])
+  selectFrom(tx, 'collections').select([...COLUMNS, 'in_menu', 'is_published'])
 
 /** In their order. */
 export const listCollections = (tx: ReadTx) =>
