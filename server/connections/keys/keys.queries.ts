@@ -1,4 +1,11 @@
-import { insertForId, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import {
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import type { KeyPurpose } from '#contract/backoffice/connections/keys.ts'
 
 const COLUMNS = [
@@ -72,7 +79,7 @@ type Changes = {
 }
 
 export const updateKey = (tx: Tx, id: number, changes: Changes) =>
-  updateTable(tx, 'api_keys').set(changes).where('id', '=', id).execute()
+  updateRow(tx, 'api_keys', id, changes)
 
 /** Revokes every key of an assistant that has not been revoked. */
 export const revokeAgentKeys = (tx: Tx, changes: { revoked_at: Date; revoked_by: string }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 
 const DEMAND = ['id', 'position', 'reason', 'amount_cents', 'paid_at', 'edit_id'] as const
 
@@ -62,7 +62,7 @@ export const withdrawOpen = (tx: Tx, orderId: number) =>
     .execute()
 
 export const setPaid = (tx: Tx, id: number, paid_at: Date | null) =>
-  updateTable(tx, 'order_demands').set({ paid_at }).where('id', '=', id).execute()
+  updateRow(tx, 'order_demands', id, { paid_at })
 
 /** Counts anew what the demands of the order still ask for. */
 export async function countOpen({ db, tenantId }: Tx, orderId: number): Promise<void> {

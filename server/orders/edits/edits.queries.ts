@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
@@ -74,10 +74,7 @@ export const insertEdit = ({ db, tenantId }: Tx, { content, ...edit }: NewEdit) 
     .execute()
 
 export const setApplied = (tx: Tx, id: number) =>
-  updateTable(tx, 'order_edits')
-    .set({ state: 'applied', settled_at: new Date() })
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'order_edits', id, { state: 'applied', settled_at: new Date() })
 
 /** The edit that an order's buyer has yet to pay for. */
 export const findOffered = (tx: ReadTx, orderId: number) =>

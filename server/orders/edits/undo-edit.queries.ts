@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import type { BeforeEdit } from '../order/edit-undo.queries.ts'
 import type { EditContent } from './edits.queries.ts'
 
 export const setUndo = (tx: Tx, editId: number, undo: BeforeEdit) =>
-  updateTable(tx, 'order_edits')
-    .set({ undo: JSON.stringify(undo) })
-    .where('id', '=', editId)
-    .execute()
+  updateRow(tx, 'order_edits', editId, { undo: JSON.stringify(undo) })
 
 export const findUndoable = (tx: ReadTx, orderId: number, editId: number) =>
   selectFrom(tx, 'order_edits')
@@ -83,8 +87,5 @@ export async function restoreOrder(
       .where('position', '=', position)
       .execute()
   }
-  await updateTable(tx, 'orders')
-    .set({ ...order, edit_round: sql`edit_round + 1` })
-    .where('id', '=', orderId)
-    .execute()
+  await updateRow(tx, 'orders', orderId, { ...order, edit_round: sql`edit_round + 1` })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import type { EditContent, HeldTerms } from '../edits/edits.queries.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 
@@ -21,10 +21,7 @@ type Values = { content: ExchangeContent; in_cents: number; out_cents: number }
 
 /** Writes the rest of an exchange, once a part of it took place. */
 export const updateHeld = (tx: Tx, id: number, { content, ...sums }: Values) =>
-  updateTable(tx, 'order_edits')
-    .set({ ...sums, content: JSON.stringify(content) })
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'order_edits', id, { ...sums, content: JSON.stringify(content) })
 
 /** The last part of an exchange takes place. */
 export const applyHeld = (
@@ -32,16 +29,13 @@ export const applyHeld = (
   id: number,
   { content, ...values }: Values & { reason: string; note: string },
 ) =>
-  updateTable(tx, 'order_edits')
-    .set({
-      ...values,
-      content: JSON.stringify(content),
-      state: 'applied',
-      ends_at: null,
-      settled_at: new Date(),
-    })
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'order_edits', id, {
+    ...values,
+    content: JSON.stringify(content),
+    state: 'applied',
+    ends_at: null,
+    settled_at: new Date(),
+  })
 
 /** Notes for how many units of a case's line other goods were agreed. */
 export const addToExchange = (
@@ -69,10 +63,11 @@ export const addExchanged = (
 
 /** Notes that the buyer of a withdrawal chose goods instead of money. */
 export const setChosen = (tx: Tx, returnId: number) =>
-  updateTable(tx, 'order_returns')
-    .set({ wish: 'exchange', chosen_at: new Date(), chosen_staff_id: sql`current_staff()` })
-    .where('id', '=', returnId)
-    .execute()
+  updateRow(tx, 'order_returns', returnId, {
+    wish: 'exchange',
+    chosen_at: new Date(),
+    chosen_staff_id: sql`current_staff()`,
+  })
 
 /** The units and amounts that left an order with the edits of a case, by line. */
 export async function leftWithCase(tx: ReadTx, returnId: number) {

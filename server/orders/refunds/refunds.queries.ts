@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { emitRefund } from './emit-refund.ts'
 import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
@@ -133,7 +133,7 @@ export const seeFailedRefunds = (tx: Tx, orderId: number) =>
 
 /** A colleague has seen that a refund failed. */
 export const seeRefund = (tx: Tx, id: number) =>
-  updateTable(tx, 'order_refunds').set({ is_seen: true }).where('id', '=', id).execute()
+  updateRow(tx, 'order_refunds', id, { is_seen: true })
 
 /** The refunds of changes that failed, and for which no other was made. */
 export const listFailedOfEdits = (tx: ReadTx, orderId: number) =>
@@ -151,10 +151,7 @@ export const listFailedOfEdits = (tx: ReadTx, orderId: number) =>
 export type FailedOfEdit = Awaited<ReturnType<typeof listFailedOfEdits>>[number]
 
 export const setRepeated = (tx: Tx, id: number) =>
-  updateTable(tx, 'order_refunds')
-    .set({ is_repeated: true, is_seen: true })
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'order_refunds', id, { is_repeated: true, is_seen: true })
 
 /** A refund's order and status. */
 export const findRefund = (tx: ReadTx, id: number) =>

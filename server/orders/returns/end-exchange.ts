@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Tx, updateTable } from '#server/tenants/tx.ts'
+import { type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import { endHeld } from '../order/offered-edit.ts'
 
 /**
@@ -18,5 +18,5 @@ export async function endExchange(
     .set({ to_exchange: sql`exchanged` })
     .where('return_id', '=', returnId)
     .execute()
-  await updateTable(tx, 'order_returns').set({ sends: null }).where('id', '=', returnId).execute()
+  await updateRow(tx, 'order_returns', returnId, { sends: null })
 }

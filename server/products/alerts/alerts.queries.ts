@@ -5,7 +5,7 @@ import {
   type ReadTx,
   selectFrom,
   type Tx,
-  updateTable,
+  updateRow,
 } from '#server/tenants/tx.ts'
 
 /** A product or one of its variants. */
@@ -79,7 +79,7 @@ export const setAlert = (
   tx: Tx,
   id: number,
   values: { confirmed_at?: Date; told_at?: Date | null },
-) => updateTable(tx, 'stock_alerts').set(values).where('id', '=', id).execute()
+) => updateRow(tx, 'stock_alerts', id, values)
 
 export const deleteAlert = (tx: Tx, id: number) =>
   deleteFrom(tx, 'stock_alerts').where('id', '=', id).execute()

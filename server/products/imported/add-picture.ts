@@ -4,7 +4,7 @@ import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import { addPicture } from '../merchant/pictures.ts'
 import { listProducts, listVariantsOf } from './standing-products.queries.ts'
-import { updateTable } from '#server/tenants/tx.ts'
+import { updateRow, updateTable } from '#server/tenants/tx.ts'
 
 /** Adds a picture to a product that there still is, and shows it with variants of these values. */
 export async function addImportedPicture(
@@ -25,10 +25,7 @@ export async function addImportedPicture(
     keys.has(JSON.stringify([value_1, value_2, value_3].filter((value) => value !== null))),
   )
   for (const { id: variantId } of meant) {
-    await updateTable(tx, 'product_variants')
-      .set({ image_id: picture!.id })
-      .where('id', '=', variantId)
-      .execute()
+    await updateRow(tx, 'product_variants', variantId, { image_id: picture!.id })
   }
 }
 
