@@ -3,27 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchAgainst } from './parts/against.ts'
 import { benchCached } from './parts/cached.ts'
-import { benchConnected } from './parts/connected.ts'
 import { benchFairness } from './parts/fairness.ts'
 import { benchFilters } from './parts/filters.ts'
 import { benchPhone } from './parts/phone.ts'
 import { benchMoving } from './parts/moving.ts'
-import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
-import { benchShards } from './parts/shards.ts'
 import { printMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
-import { benchSize } from './parts/size.ts'
-import { benchSleepingShops } from './parts/sleeping-shops.ts'
 import { openWorkspace } from './workspace.ts'
 
 /**
- * `npm run bench`, or some of its parts: `npm run bench -- cached office`. `npm run bench -- against COMMIT`
+ * `npm run bench`, or some of its parts: `npm run bench -- cached phone`. `npm run bench -- against COMMIT`
  * compares two versions.
  */
-const USUAL = ['size', 'phone', 'cached', 'purchase', 'office', 'filters']
-/** The other parts take minutes; `shards` needs a Citus cluster. */
-const PARTS = [...USUAL, 'connected', 'fairness', 'shops', 'moving', 'shards']
+const USUAL = ['phone', 'cached', 'purchase', 'filters']
+/** The other parts take minutes. */
+const PARTS = [...USUAL, 'fairness', 'moving']
 const SHOP = 'bench_shop'
 const PRODUCTS = 1000
 
@@ -40,8 +35,7 @@ if (unknown) {
 const wanted = (part: string) => (asked.length === 0 ? USUAL : asked).includes(part)
 
 printMachine()
-if (wanted('size')) await benchSize()
-if (PARTS.some((part) => part !== 'size' && wanted(part))) await benchServers()
+await benchServers()
 process.exit()
 
 async function benchServers(): Promise<void> {
@@ -55,13 +49,9 @@ async function benchServers(): Promise<void> {
   try {
     if (wanted('phone')) await benchPhone(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
-    if (wanted('office')) await benchOffice(workspace)
     if (wanted('filters')) await benchFilters(workspace)
-    if (wanted('connected')) await benchConnected(workspace)
     if (wanted('fairness')) await benchFairness(workspace)
-    if (wanted('shops')) await benchSleepingShops(workspace)
     if (wanted('moving')) await benchMoving(workspace)
-    if (wanted('shards')) await benchShards(workspace)
     if (!wanted('cached')) return
     const shop = await workspace.postgres.create(SHOP)
     await fillShop(shop.owner, PRODUCTS)

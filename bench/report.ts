@@ -13,7 +13,6 @@ export function printTable(head: string[], rows: string[][]): void {
 
 export const whole = (number: number) => Math.round(number).toLocaleString('en')
 export const places = (number: number, count = 2) => number.toFixed(count)
-export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
 export function reached(isReached: boolean): string {

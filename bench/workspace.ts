@@ -14,18 +14,12 @@ export type Workspace = {
   /** The shop servers' DATA_DIR. */
   shopFolder: string
   /**
-   * The shop's server; without its cache each request asks the database and renders. `settings` are
-   * as in the environment. `picturePort`: where on this machine imports find all their pictures.
-   * `hookPort`: where endpoints of webhooks are.
+   * The shop's server; without its cache each request asks the database and renders. `picturePort`:
+   * where on this machine imports find all their pictures.
    */
   startShop: (
     database: BenchDatabase,
-    options: {
-      cached: boolean
-      settings?: Record<string, string>
-      picturePort?: number
-      hookPort?: number
-    },
+    options: { cached: boolean; picturePort?: number },
   ) => Promise<ServerProcess>
   /** A bare server that gives the same bytes with the same headers. */
   startBare: (reply: WireReply) => Promise<ServerProcess>
@@ -57,14 +51,12 @@ export async function openWorkspace(): Promise<Workspace> {
     postgres,
     folder,
     shopFolder,
-    startShop: ({ server }, { cached, settings = {}, picturePort, hookPort }) =>
+    startShop: ({ server }, { cached, picturePort }) =>
       start('shop-server.ts', {
         databaseUrl: server,
         dataDir: shopFolder,
         cached,
-        settings,
         picturePort,
-        hookPort,
       } satisfies ShopOrder),
     startBare: ({ head, body }) =>
       start('bare-server.ts', {

@@ -1,4 +1,3 @@
-import { jsonBlock } from '#contract/rules/json-block.ts'
 import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { TextsData } from '#contract/language/texts.ts'
 import { languageAttributes, languageOf } from '#contract/rules/locales.ts'
@@ -143,3 +142,12 @@ const withAddresses = (thing: object, origin: string, mediaHost: string): unknow
       ? (value.startsWith('/media/') ? mediaHost : origin) + value
       : value,
   )
+
+/** JSON that can stand in HTML: it cannot end its own script element. */
+function jsonBlock(id: string | undefined, type: string, value: unknown): string {
+  const json = JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`
+}

@@ -10,7 +10,7 @@ const PORTS: Record<string, string> = {
 /** The number of files between a route and its statement, both included. */
 const MOST_FILES = 5
 
-const STATEMENT = /\bsql(<[^`]*>)?`|\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/
+const STATEMENT = /\bsql(<[^`]*>)?`|\b(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/
 
 const sources = new Map(
   readSources()

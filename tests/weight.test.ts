@@ -10,7 +10,7 @@ const MOST = { kB: 105, files: 12 }
 const MOST_OF_SCREEN = { kB: 176, files: 74 }
 const TEXTS = /^contract\/language\/(?:office\/)?ne\//
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Chunks = Record<string, Chunk>
 
 const chunksOf = (part: string) =>
@@ -29,9 +29,11 @@ function filesOf(chunks: Chunks, ...keys: string[]): string[] {
   return [...files]
 }
 
+const bytesOf = (part: string, files: string[]) =>
+  files.reduce((sum, file) => sum + statSync(join(DIST, part, `${file}.br`)).size, 0)
+
 function expectLight(part: string, files: string[], most: typeof MOST): void {
-  const bytesOf = (file: string) => statSync(join(DIST, part, `${file}.br`)).size
-  const kB = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000
+  const kB = bytesOf(part, files) / 1000
   expect(kB, files.join(' ')).toBeLessThan(most.kB)
   expect(files.length, files.join(' ')).toBeLessThanOrEqual(most.files)
 }
@@ -51,3 +53,22 @@ test.each(Object.keys(screens).filter((key) => /^backoffice\/.*Page\.tsx$/.test(
     expectLight('backoffice', files, MOST_OF_SCREEN)
   },
 )
+
+test('the stylesheets of the shop weigh no more than they may', () => {
+  const files = Object.values(pages).flatMap(({ file, css = [] }) => [file, ...css])
+  const styles = [...new Set(files)].filter((file) => file.endsWith('.css'))
+  expect(styles).not.toEqual([])
+  expect(bytesOf('browser', styles)).toBeLessThanOrEqual(15_000)
+})
+
+test.each([
+  ['backoffice/sheet/SheetPage.tsx', 90_000],
+  ['backoffice/forms/rich-text/RichTextEditor.tsx', 130_000],
+])('%s adds no more scripts to the first screen than it may', (part, most) => {
+  const first = filesOf(screens, 'backoffice/entry.tsx')
+  const added = filesOf(screens, 'backoffice/entry.tsx', part).filter(
+    (file) => !first.includes(file),
+  )
+  expect(added).not.toEqual([])
+  expect(bytesOf('backoffice', added)).toBeLessThanOrEqual(most)
+})

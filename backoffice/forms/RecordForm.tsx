@@ -8,11 +8,12 @@ import type { Recorded } from './HistoryEntries.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { FieldFaults, useFieldFaults } from '../parts/fields/field-faults.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { SavesItself } from './SavesItself.tsx'
 import type { Autosave } from './drafts/use-autosave.ts'
 import type { Draft } from './drafts/use-draft.ts'
 import type { useSave } from './drafts/use-save.ts'
 import { t } from '../texts/forms.ts'
+import { useKeys } from '../parts/use-keys.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 
 type RecordFormProps<Form extends Values> = {
   draft: Draft<Form>
@@ -100,4 +101,17 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
       )}
     </FieldFaults>
   )
+}
+
+type SavesItselfProps = {
+  isDirty: boolean
+  flush: () => Promise<boolean>
+  /** A sentence about everything else that leaving would lose. */
+  lost?: string | undefined
+}
+
+/** In the place of a bar: Ctrl-S saves at once, and so does leaving, which asks where that fails. */
+function SavesItself({ isDirty, flush, lost }: SavesItselfProps) {
+  useKeys({ 'mod+s': () => void flush() })
+  return <LeaveGuard isDirty={isDirty} lost={lost} saveFirst={flush} />
 }

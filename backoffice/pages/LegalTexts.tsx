@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import type { StaffLegalText } from '#contract/backoffice/content/shapes/staff-page.ts'
 import { openPlacesIn } from '#contract/rules/open-places.ts'
 import { policyFields } from '#contract/backoffice/records/content.ts'
 import { namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
-import { sentenceOf } from '#client/failures.ts'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { RichText } from '../forms/rich-text/RichText.tsx'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
-import { useToast } from '../parts/Toasts.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { nodeOf } from '#client/texts.ts'
@@ -64,13 +62,11 @@ export function LegalTexts() {
 
 function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<Form> }) {
   const { api } = useShop()
-  const say = useToast()
   const { document_type } = text
-  const bringBack = useMutation({
-    mutationFn: (id: number) => api('GET /legal-texts/versions/:id/', { params: { id } }),
-    onSuccess: ({ content }) => draft.set(document_type, content),
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+  const bringBack = useChange(
+    (id: number) => api('GET /legal-texts/versions/:id/', { params: { id } }),
+    { after: ({ content }) => draft.set(document_type, content), saysFault: true },
+  )
   const html = draft.values[document_type]
   return (
     <Card
@@ -115,11 +111,9 @@ type StartFromTemplateProps = {
 /** Only over an empty text, so that nothing is lost. */
 function StartFromTemplate({ type, onText }: StartFromTemplateProps) {
   const { api } = useShop()
-  const say = useToast()
-  const start = useMutation({
-    mutationFn: () => api('GET /legal-texts/templates/:type/', { params: { type } }),
-    onSuccess: ({ content }) => onText(content),
-    onError: (error) => say({ text: sentenceOf(error) }),
+  const start = useChange(() => api('GET /legal-texts/templates/:type/', { params: { type } }), {
+    after: ({ content }) => onText(content),
+    saysFault: true,
   })
   return (
     <Button className="mb-3" disabled={start.isPending} onClick={() => start.mutate()}>

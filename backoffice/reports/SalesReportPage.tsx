@@ -6,11 +6,12 @@ import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/reports.ts'
 import { useAmountText } from './figure-text.ts'
 import { Choice } from './PeriodPicker.tsx'
-import { periodText } from './period-text.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 import { type Step, stepIn, stepsFor } from './report-period.ts'
 import { useReportQuery } from './report-query.ts'
 import { SumsReport } from './SumsReport.tsx'
+import { dateFormat } from '../texts/dates.ts'
+import { dayText } from '../parts/format.ts'
 
 const STEP: Record<Step, string> = {
   hour: t('byHour'),
@@ -84,4 +85,15 @@ function Chart({ report: { by, rows, former, totals, currency } }: { report: Sal
       {...(former && { before: t('formerPeriod') })}
     />
   )
+}
+
+const MONTH = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "2026-11-25T13" → "13:00", "2026-11" → "November 2026"; an hour of several days has its day. */
+function periodText(period: string, by: Step): string {
+  if (by === 'month') return MONTH(new Date(`${period.slice(0, 7)}-01`))
+  if (by === 'week') return t('weekOf', { day: dayText(period) })
+  if (by === 'day') return dayText(period)
+  const [day = '', hour = ''] = period.split('T')
+  return `${dayText(day)}, ${hour}:00`
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { tidy, withClient } from './shops.ts'
 
 const CHUNK = 10_000
@@ -123,25 +122,4 @@ export async function fillOrders(owner: string, orders: number): Promise<void> {
     await client.query(ENTRIES)
   })
   await tidy(owner)
-}
-
-/** An owner of shop 1, signed in. @returns the cookie that says so */
-export async function signInOwner(owner: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await withClient(owner, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `insert into staff (email, name) values ('owner@bench.example', 'Bench') returning id`,
-    )
-    const id = rows[0]!.id
-    await client.query(
-      `insert into memberships (tenant_id, staff_id, role) values (1, $1, 'owner')`,
-      [id],
-    )
-    await client.query(
-      `insert into staff_sessions (staff_id, token_hash, device, address, stepped_up_at)
-         values ($1, $2, '', '', now())`,
-      [id, createHash('sha256').update(token).digest()],
-    )
-  })
-  return `__Host-pasal-staff=${token}`
 }

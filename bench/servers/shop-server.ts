@@ -15,12 +15,8 @@ export type ShopOrder = {
   databaseUrl: string
   dataDir: string
   cached: boolean
-  /** Further settings, as in the environment. */
-  settings: Record<string, string>
   /** The port on this machine at which imports find all their pictures. */
   picturePort: number | undefined
-  /** The port on this machine at which endpoints of webhooks are. */
-  hookPort: number | undefined
 }
 
 /** Keeps nothing and shares nothing: each request asks the database and renders. */
@@ -36,15 +32,13 @@ const NO_CACHE: ReplyCache = {
   counts: { fresh: 0, made: 0, stale: 0 },
 }
 
-const { databaseUrl, dataDir, cached, settings, picturePort, hookPort } =
-  (await orderFromParent()) as ShopOrder
+const { databaseUrl, dataDir, cached, picturePort } = (await orderFromParent()) as ShopOrder
 const env = {
   ...parseEnv({
     DEMO: '1',
     DATA_DIR: dataDir,
     RATE_LIMIT_SCALE: '1000000',
     SESSION_SECRET,
-    ...settings,
   }),
   port: await freePort(),
 }
@@ -58,14 +52,6 @@ const { app } = await createApp({
   connection,
   media: createMediaStore(await openFiles(env, log)),
   ...(!cached && { cache: NO_CACHE }),
-  ...(hookPort && {
-    outside: {
-      resolve: async () => ['127.0.0.1'],
-      isAllowed: () => true,
-      schemes: ['http:'],
-      ports: [String(hookPort)],
-    },
-  }),
   ...(picturePort && {
     fetchPicture: createFetchPicture({
       resolve: async () => ['127.0.0.1'],

@@ -3,7 +3,7 @@ import type { auditFilter } from '#contract/backoffice/people/shapes/audit-entry
 import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 export type AuditFilter = FilterOf<typeof auditFilter>
 
@@ -13,14 +13,11 @@ export function listEntries(
   filter: AuditFilter,
   { after, limit }: { after: Cursor | undefined; limit: number },
 ) {
-  const { db, tenantId } = tx
   const { from, to } = filter
-  let query = db
-    .selectFrom('audit_entries')
+  let query = selectFrom(tx, 'audit_entries')
     .selectAll()
     // With all its microseconds, which a cursor needs.
     .select(sql<string>`at::text`.as('at_text'))
-    .where('tenant_id', '=', tenantId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

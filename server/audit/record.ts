@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/calls/caller.ts'
 import type { Act } from '#server/calls/staff-requests.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** `id`: of a colleague; `keyId`: of an API key. The command line has neither. */
 export const COMMAND_LINE: Actor = { id: null, name: 'Command line' }
 
 /** Adds an act to the shop's audit log. Never secrets, and personal data only by id. */
 export async function recordAct(
-  { db, tenantId }: Pick<Tx, 'db' | 'tenantId'>,
+  tx: Pick<Tx, 'db' | 'tenantId'>,
   { id, name, keyId = null }: Actor,
   { act, subject, before, after, onceInMinutes }: Act,
   requestId = '',
 ): Promise<void> {
   const fields = Object.keys(after ?? {})
   if (onceInMinutes !== undefined) {
-    const last = await db
-      .selectFrom('audit_entries')
+    const last = await selectFrom(tx, 'audit_entries')
       .select('id')
-      .where('tenant_id', '=', tenantId)
       .where('subject_kind', '=', subject.kind)
       .where('subject_id', '=', String(subject.id))
       .where('act', '=', act)
@@ -32,10 +30,10 @@ export async function recordAct(
       .executeTakeFirst()
     if (last) return
   }
-  await db
+  await tx.db
     .insertInto('audit_entries')
     .values({
-      tenant_id: tenantId,
+      tenant_id: tx.tenantId,
       staff_id: id,
       api_key_id: keyId,
       by_name: name,

@@ -1,6 +1,6 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { sql } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 export const CHART_DAYS = 60
 
@@ -56,11 +56,9 @@ export async function listLowStock({ db, tenantId }: ReadTx, most: number): Prom
 }
 
 /** Without an answer, newest first. */
-export const listLatestMessages = ({ db, tenantId }: ReadTx, most: number) =>
-  db
-    .selectFrom('contact_messages')
+export const listLatestMessages = (tx: ReadTx, most: number) =>
+  selectFrom(tx, 'contact_messages')
     .select(['id', 'name', 'subject', 'created_at'])
-    .where('tenant_id', '=', tenantId)
     .where('answered_at', 'is', null)
     .where('spam_at', 'is', null)
     .orderBy('created_at', 'desc')

@@ -9,7 +9,7 @@ import { MOST_COUNTED } from '#contract/rules/limits.ts'
 import { personName } from '#server/calls/person-name.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
 import { owesMoney } from '#server/calls/owed-money.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }
 
@@ -175,8 +175,7 @@ export const dismissSetUp = ({ db, tenantId }: Tx) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const restoreSetUp = ({ db, tenantId }: Tx) =>
-  db.deleteFrom('dismissed_set_ups').where('tenant_id', '=', tenantId).execute()
+export const restoreSetUp = (tx: Tx) => deleteFrom(tx, 'dismissed_set_ups').execute()
 
 /** `title`: null for a guest without a name. `about`: the stock, the address, or the status of a post. */
 export type FoundRow = { kind: 'product' | 'customer' | 'post'; id: number } & {
@@ -228,11 +227,9 @@ export async function findByWords(
 }
 
 /** Whether new payments move no money, because an account in use is for tests. */
-export async function takesTestCards({ db, tenantId }: ReadTx): Promise<boolean> {
-  const account = await db
-    .selectFrom('card_accounts')
+export async function takesTestCards(tx: ReadTx): Promise<boolean> {
+  const account = await selectFrom(tx, 'card_accounts')
     .select('is_test')
-    .where('tenant_id', '=', tenantId)
     .where('in_use', '=', true)
     .where('is_test', '=', true)
     .limit(1)

@@ -1,4 +1,4 @@
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 export type ViewList = 'orders' | 'products' | 'reports'
 export type SavedViewRow = Awaited<ReturnType<typeof listViews>>[number]
@@ -6,11 +6,9 @@ export type SavedViewRow = Awaited<ReturnType<typeof listViews>>[number]
 const COLUMNS = ['id', 'name', 'query', 'is_shared', 'staff_id', 'by_name'] as const
 
 /** Lists the reader's own views and the shared ones, oldest first. */
-export const listViews = ({ db, tenantId }: ReadTx, list: ViewList, staffId: number) =>
-  db
-    .selectFrom('saved_views')
+export const listViews = (tx: ReadTx, list: ViewList, staffId: number) =>
+  selectFrom(tx, 'saved_views')
     .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
     .where('list', '=', list)
     .where((on) => on.or([on('is_shared', '=', true), on('staff_id', '=', staffId)]))
     .orderBy('created_at')
@@ -29,12 +27,10 @@ export const insertView = (
 
 /** Deletes a colleague's own view, with `ofOthers` also one that another shares. */
 export const deleteView = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   which: { list: ViewList; id: number; staffId: number; ofOthers: boolean },
 ) =>
-  db
-    .deleteFrom('saved_views')
-    .where('tenant_id', '=', tenantId)
+  deleteFrom(tx, 'saved_views')
     .where('list', '=', which.list)
     .where('id', '=', which.id)
     .where((on) =>

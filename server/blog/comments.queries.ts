@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { repeatedId } from '#server/platform/database/repeated-id.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** A page shows this many, the oldest; the count has all. The bound holds for the depth, too. */
 const MOST_COMMENTS = 500
@@ -76,14 +76,12 @@ export async function isShown(tx: ReadTx, postId: number, id: number): Promise<b
 }
 
 /** Finds a comment, approved or not. */
-export const findComment = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('comments as c')
+export const findComment = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'comments as c')
     .leftJoin('customers as u', (join) =>
       join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.customer_id'),
     )
     .select(COMMENT_COLUMNS)
-    .where('c.tenant_id', '=', tenantId)
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
 

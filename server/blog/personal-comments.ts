@@ -1,6 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
+import { updateTable } from '#server/tenants/tx.ts'
 
 /** Comments stay for others to read, without a name; so do posts of a customer's. */
 export const personalComments: PersonalData = {
@@ -15,17 +16,10 @@ export const personalComments: PersonalData = {
     return rows.map(({ exported }) => exported)
   },
 
-  async erase({ db, tenantId }, { id }) {
-    await db
-      .updateTable('posts')
-      .set({ author_id: null })
-      .where('tenant_id', '=', tenantId)
-      .where('author_id', '=', id)
-      .execute()
-    const { numUpdatedRows } = await db
-      .updateTable('comments')
+  async erase(tx, { id }) {
+    await updateTable(tx, 'posts').set({ author_id: null }).where('author_id', '=', id).execute()
+    const { numUpdatedRows } = await updateTable(tx, 'comments')
       .set({ customer_id: null })
-      .where('tenant_id', '=', tenantId)
       .where('customer_id', '=', id)
       .executeTakeFirst()
     return numUpdatedRows > 0n

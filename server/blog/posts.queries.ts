@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Slice } from '#server/platform/serving/paging.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 
@@ -20,11 +20,8 @@ const CARD_COLUMNS = [
 /** The text from which an excerpt is made for a post without one. */
 const BEGINNING = sql<string>`case when p.excerpt = '' then left(p.content, 4000) else '' end`
 
-const publishedPosts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('posts as p')
-    .where('p.tenant_id', '=', tenantId)
-    .where('p.status', '=', 'published')
+const publishedPosts = (tx: ReadTx) =>
+  selectFrom(tx, 'posts as p').where('p.status', '=', 'published')
 
 const withAuthors = (tx: ReadTx) =>
   publishedPosts(tx).leftJoin('customers as u', (join) =>
@@ -69,21 +66,17 @@ export async function isPublished(tx: ReadTx, id: number): Promise<boolean> {
 }
 
 /** The slugs of the post with this slug, locked until the transaction ends. */
-export const lockSlugs = ({ db, tenantId }: Tx, slug: string) =>
-  db
-    .selectFrom('posts')
+export const lockSlugs = (tx: Tx, slug: string) =>
+  selectFrom(tx, 'posts')
     .select(['id', 'feed_slug', 'published_at'])
-    .where('tenant_id', '=', tenantId)
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst()
 
 /** Whether the feed knows a post by this slug that has another slug now. */
-export async function isFeedSlug({ db, tenantId }: Tx, slug: string): Promise<boolean> {
-  const post = await db
-    .selectFrom('posts')
+export async function isFeedSlug(tx: Tx, slug: string): Promise<boolean> {
+  const post = await selectFrom(tx, 'posts')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('feed_slug', '=', slug)
     .executeTakeFirst()
   return post !== undefined

@@ -3,7 +3,7 @@ import type { BulkActName, BulkRow } from '#contract/backoffice/bulk.ts'
 import type { Sentence } from '#contract/language/said.ts'
 import { toStored } from '#server/platform/language/stored-said.ts'
 import { byLanguage } from '#server/platform/database/by-language.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { Standing } from './bulk-acts.ts'
 
 const COLUMNS = [
@@ -27,8 +27,7 @@ const COLUMNS = [
 
 export type BulkJob = NonNullable<Awaited<ReturnType<typeof findBulkJob>>>
 
-const jobs = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('bulk_jobs').select(COLUMNS).where('tenant_id', '=', tenantId)
+const jobs = (tx: ReadTx) => selectFrom(tx, 'bulk_jobs').select(COLUMNS)
 
 export const findBulkJob = (tx: ReadTx, kind: string, id: number) =>
   jobs(tx).where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
@@ -65,14 +64,12 @@ export const insertBulkJob = ({ db, tenantId }: Tx, values: NewJob) =>
     .executeTakeFirstOrThrow()
 
 export const updateBulkJob = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   values: Partial<Omit<BulkJob, 'id' | 'params' | 'act' | 'kind'>>,
 ) =>
-  db
-    .updateTable('bulk_jobs')
+  updateTable(tx, 'bulk_jobs')
     .set(values)
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
@@ -115,15 +112,13 @@ export async function freezeReversal(
 export type FrozenRow = Awaited<ReturnType<typeof listRowsToDo>>[number]
 
 export const listRowsToDo = (
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   { id, position }: Pick<BulkJob, 'id' | 'position'>,
   limit: number,
 ) =>
-  db
-    .selectFrom('bulk_job_rows')
+  selectFrom(tx, 'bulk_job_rows')
     .select(['position', 'subject_id as subjectId', 'variant_id as variantId'])
     .select(['label', 'before', 'after'])
-    .where('tenant_id', '=', tenantId)
     .where('job_id', '=', id)
     .where('position', '>', position)
     .orderBy('position')
@@ -152,15 +147,13 @@ export async function writeOutcomes(
 }
 
 export const listDoneRows = (
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   jobId: number,
   outcome: BulkRow['outcome'],
   limit: number,
 ) =>
-  db
-    .selectFrom('bulk_job_rows')
+  selectFrom(tx, 'bulk_job_rows')
     .select(['subject_id', 'label', 'outcome', 'before', 'after', 'reason'])
-    .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId)
     .where('outcome', '=', outcome)
     .orderBy('position')

@@ -1,12 +1,10 @@
 import type { ContactInfo } from '#contract/contact.ts'
 import { safeWebAddress } from '#contract/rules/web-address.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
-export async function findContactInfo({ db, tenantId }: ReadTx): Promise<ContactInfo | undefined> {
-  const info = await db
-    .selectFrom('contact_info')
+export async function findContactInfo(tx: ReadTx): Promise<ContactInfo | undefined> {
+  const info = await selectFrom(tx, 'contact_info')
     .select(['branch_locations', 'contact_emails', 'social_media_profiles'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   if (!info) return undefined
   const { branch_locations: locations, social_media_profiles: profiles } = info

@@ -1,5 +1,5 @@
 import { repeatedId } from '#server/platform/database/repeated-id.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import type { ContactMessage } from './messages.rules.ts'
 
 /** @returns its id; undefined for the same message that was sent a moment ago */
@@ -17,10 +17,8 @@ export async function insertMessage(
   return made?.id
 }
 
-export const findMessage = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('contact_messages')
+export const findMessage = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'contact_messages')
     .select(['name', 'email', 'phone_number', 'subject', 'message'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()

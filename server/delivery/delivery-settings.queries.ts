@@ -4,7 +4,14 @@ import { priceSent } from '#server/tenants/sent-amounts.ts'
 import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  type ReadTx,
+  selectFrom,
+  type ShopDb,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import { detailsOf, methodJson } from './delivery.queries.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
@@ -43,14 +50,12 @@ export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Fo
 
 /** The methods among these that are the shop's, with their kind. */
 export async function kindsOfMethods(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   ids: number[],
 ): Promise<Map<number, ShippingMethod['kind']>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('shipping_methods')
+  const rows = await selectFrom(tx, 'shipping_methods')
     .select(['id', 'kind'])
-    .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, kind }) => [id, kind === 'pickup' ? 'pickup' : 'delivery']))
@@ -61,23 +66,16 @@ export async function replaceDelivery(
   tx: Tx,
   { zones, pickups = [], ...settings }: DeliveryFields,
 ) {
-  const { db, tenantId } = tx
   const { closed_days, closed_weekdays, ...plain } = settings
-  await db
-    .updateTable('delivery_settings')
+  await updateTable(tx, 'delivery_settings')
     .set({
       ...plain,
       closed_weekdays: sql<number[]>`${closed_weekdays}::smallint[]`,
       closed_days: sql<Date[]>`${closed_days}::date[]`,
     })
-    .where('tenant_id', '=', tenantId)
     .execute()
-  await db
-    .updateTable('shipping_methods')
-    .set({ zone_id: null, is_removed: true })
-    .where('tenant_id', '=', tenantId)
-    .execute()
-  await db.deleteFrom('shipping_zones').where('tenant_id', '=', tenantId).execute()
+  await updateTable(tx, 'shipping_methods').set({ zone_id: null, is_removed: true }).execute()
+  await deleteFrom(tx, 'shipping_zones').execute()
   const placed = zones.map((zone, position) => ({ ...zone, id: randomId(), position }))
   await writeZones(tx, placed)
   await writeMethods(tx, [
@@ -181,8 +179,8 @@ async function writeMethods(tx: Tx, methods: NewMethod[]) {
 }
 
 /** Without their tiers. */
-async function upsertMethods({ db, tenantId }: Tx, rows: NewMethod['row'][]) {
-  await db
+async function upsertMethods(tx: Tx, rows: NewMethod['row'][]) {
+  await tx.db
     .insertInto('shipping_methods')
     .values(rows)
     .onConflict((conflict) =>
@@ -205,9 +203,7 @@ async function upsertMethods({ db, tenantId }: Tx, rows: NewMethod['row'][]) {
       })),
     )
     .execute()
-  await db
-    .deleteFrom('shipping_rates')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'shipping_rates')
     .where(
       'method_id',
       'in',

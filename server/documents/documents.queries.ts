@@ -1,22 +1,20 @@
 import type { Billing } from '#contract/billing.ts'
 import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
 import type { ContentTax, DocumentContent, DocumentKind } from './content/content.ts'
 
 /** The settings of a shop's documents; undefined in one that never used them. */
-export const findDocumentSettings = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('document_settings as s')
+export const findDocumentSettings = (tx: ReadTx) =>
+  selectFrom(tx, 'document_settings as s')
     .leftJoin('office_settings as o', 'o.tenant_id', 's.tenant_id')
     .selectAll('s')
     .select([
       sql<string>`coalesce(o.country, '')`.as('country'),
       sql<string>`coalesce(o.time_zone, 'UTC')`.as('time_zone'),
     ])
-    .where('s.tenant_id', '=', tenantId)
     .executeTakeFirst()
 
 export type DocumentSettings = NonNullable<Awaited<ReturnType<typeof findDocumentSettings>>>
@@ -93,9 +91,8 @@ export async function isOrder({ db, tenantId }: ReadTx, id: number): Promise<boo
 }
 
 /** The documents of an order, in their order. */
-export const listIssued = ({ db, tenantId }: ReadTx, orderId: number): Promise<IssuedDocument[]> =>
-  db
-    .selectFrom('documents')
+export const listIssued = (tx: ReadTx, orderId: number): Promise<IssuedDocument[]> =>
+  selectFrom(tx, 'documents')
     .select([
       'id',
       'kind',
@@ -107,7 +104,6 @@ export const listIssued = ({ db, tenantId }: ReadTx, orderId: number): Promise<I
       'cancels',
     ])
     .select(sql<string>`issued_on::text`.as('issued_on'))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('issued_at')
     .orderBy('period')
@@ -116,14 +112,9 @@ export const listIssued = ({ db, tenantId }: ReadTx, orderId: number): Promise<I
     .execute()
 
 /** The buyer's details of the newest invoice of an order. */
-export async function findBilling(
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<Billing | undefined> {
-  const newest = await db
-    .selectFrom('documents')
+export async function findBilling(tx: ReadTx, orderId: number): Promise<Billing | undefined> {
+  const newest = await selectFrom(tx, 'documents')
     .select('content')
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .orderBy('round', 'desc')
@@ -135,13 +126,11 @@ export async function findBilling(
 
 /** The buyer of an invoice, the place of delivery, and the details that were sent for them. */
 export async function findNamed(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   id: number,
 ): Promise<Pick<DocumentContent, 'billing' | 'buyer' | 'delivered_to'>> {
-  const { content } = await db
-    .selectFrom('documents')
+  const { content } = await selectFrom(tx, 'documents')
     .select('content')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .$narrowType<{ content: DocumentContent }>()
     .executeTakeFirstOrThrow()
@@ -181,25 +170,21 @@ export async function listDoneRefunds(
  * its kind. `at`: the moment at which the number was taken.
  */
 export async function takeNumber(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { kind, period, first }: { kind: DocumentKind; period: number; first: number },
 ): Promise<{ number: number; at: Date }> {
-  const earlier = await db
-    .selectFrom('document_series')
+  const earlier = await selectFrom(tx, 'document_series')
     .select('period')
-    .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .limit(1)
     .execute()
-  await db
+  await tx.db
     .insertInto('document_series')
-    .values({ tenant_id: tenantId, kind, period, next_number: earlier.length > 0 ? 1 : first })
+    .values({ tenant_id: tx.tenantId, kind, period, next_number: earlier.length > 0 ? 1 : first })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'period']).doNothing())
     .execute()
-  return db
-    .updateTable('document_series')
+  return updateTable(tx, 'document_series')
     .set(({ eb }) => ({ next_number: eb('next_number', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('period', '=', period)
     .returning([sql<number>`next_number - 1`.as('number'), sql<Date>`clock_timestamp()`.as('at')])
@@ -257,9 +242,8 @@ const rowOf = ({ label, category, ppm, baseCents, taxCents }: ContentTax, positi
 })
 
 /** A document with the file that was made of it, if it was. */
-export const findDocument = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('documents as d')
+export const findDocument = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'documents as d')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
     )
@@ -268,7 +252,6 @@ export const findDocument = ({ db, tenantId }: ReadTx, id: number) =>
     )
     .select(['d.id', 'd.order_id', 'd.number_text', 'd.kind', 'd.issued_at', 'd.content'])
     .select(['o.page_round', 'f.bytes'])
-    .where('d.tenant_id', '=', tenantId)
     .where('d.id', '=', id)
     .$narrowType<{ content: DocumentContent; kind: DocumentKind }>()
     .executeTakeFirst()

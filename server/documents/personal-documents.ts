@@ -1,13 +1,12 @@
 import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import type { DocumentContent } from './content/content.ts'
 
 /** The documents of a customer's orders, oldest first. `until`: the last year of their retention. */
-const listOf = ({ db, tenantId }: ReadTx, customerId: number) =>
-  db
-    .selectFrom('documents as d')
+const listOf = (tx: ReadTx, customerId: number) =>
+  selectFrom(tx, 'documents as d')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
     )
@@ -15,9 +14,8 @@ const listOf = ({ db, tenantId }: ReadTx, customerId: number) =>
     .select(sql<string>`d.issued_on::text`.as('issued_on'))
     .select(
       sql<number>`(extract(year from d.issued_on) + coalesce((select keep_orders_years
-        from office_settings where tenant_id = ${tenantId}), 10))::int`.as('until'),
+        from office_settings where tenant_id = ${tx.tenantId}), 10))::int`.as('until'),
     )
-    .where('d.tenant_id', '=', tenantId)
     .where('o.customer_id', '=', customerId)
     .orderBy('d.issued_at')
     .orderBy('d.id')

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { ExportKind } from '#contract/backoffice/files/exports.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 
 const COLUMNS = [
   'id',
@@ -19,11 +26,9 @@ const COLUMNS = [
 
 type State = 'running' | 'done' | 'failed'
 
-const exportsOf = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('exports')
+const exportsOf = (tx: ReadTx) =>
+  selectFrom(tx, 'exports')
     .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
     .$narrowType<{ kind: ExportKind; state: State; filter: Record<string, string> }>()
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
@@ -89,30 +94,24 @@ export const insertExportPart = (
     .execute()
 
 export async function findExportPart(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   id: number,
   part: number,
 ): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('export_parts')
+  const row = await selectFrom(tx, 'export_parts')
     .select('content')
-    .where('tenant_id', '=', tenantId)
     .where('export_id', '=', id)
     .where('part', '=', part)
     .executeTakeFirst()
   return row?.content
 }
 
-export const deleteExport = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('exports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteExport = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'exports').where('id', '=', id).execute()
 
 /** Files go with their day. */
-export const deleteOldExports = ({ db, tenantId }: Tx, now: Date) =>
-  db
-    .deleteFrom('exports')
-    .where('tenant_id', '=', tenantId)
-    .where('expires_at', '<=', now)
-    .execute()
+export const deleteOldExports = (tx: Tx, now: Date) =>
+  deleteFrom(tx, 'exports').where('expires_at', '<=', now).execute()
 
 /** All files of the shop, for a person in them is to be forgotten. */
 export const deleteAllExports = ({ db, tenantId }: Tx) =>

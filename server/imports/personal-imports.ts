@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import { forgetThings } from './things/external-ids.queries.ts'
 
 /**
@@ -34,11 +34,9 @@ export const personalImports: PersonalData = {
 }
 
 /** The address of an account or a guest; undefined once it is erased. */
-async function findEmail({ db, tenantId }: ReadTx, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('customers')
+async function findEmail(tx: ReadTx, id: number): Promise<string | undefined> {
+  const row = await selectFrom(tx, 'customers')
     .select((on) => on.fn.coalesce('email', 'guest_email').as('email'))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type {
   ImportReport,
   ImportSummary,
 } from '#contract/backoffice/files/shapes/import-report.ts'
-import { writeSaid } from '#contract/language/said.ts'
+import { type Sentence, toStaff, writeSaid } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { writeStored } from '#server/platform/language/stored-said.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -11,7 +11,6 @@ import { findImport, type Import } from './stored/imports.queries.ts'
 import { canBeReverted, phaseShown } from './stored/import-states.rules.ts'
 import { kindNamed } from './kinds/kinds.ts'
 import { countPictures, listFailed } from './pictures/pictures.queries.ts'
-import { whyFailed } from './pictures/why-failed.ts'
 import { countsShown } from './report.ts'
 import { listGroupedNotes } from './things/results.queries.ts'
 
@@ -72,3 +71,13 @@ function columnsOf({ facts }: Import): ImportReport['columns'] {
     return { at, head, field: '', use: isUnknown ? ('unknown' as const) : ('skipped' as const) }
   })
 }
+
+/** Words for the reasons for which a picture is not there, by the names under which they are kept. */
+const WORDS: Record<string, Sentence> = {
+  'not reachable': toStaff('whyNoPicture', { reason: 'unreachable' }),
+  'not a picture': toStaff('whyNoPicture', { reason: 'noPicture' }),
+  'too large': toStaff('whyNoPicture', { reason: 'tooLarge' }),
+  'no space for more pictures': toStaff('whyNoPicture', { reason: 'noSpace' }),
+}
+
+const whyFailed = (reason: string): Sentence => WORDS[reason] ?? reason

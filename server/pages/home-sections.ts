@@ -5,12 +5,11 @@ import {
   isEmptySection,
 } from '#contract/backoffice/records/home-sections.ts'
 import type { HomeSection } from '#contract/pages.ts'
-import type { ShopDb } from '#server/tenants/tx.ts'
+import { selectFrom, type ShopDb } from '#server/tenants/tx.ts'
 
 /** The sections that are not hidden, in their order, each with its published collection. */
-const listShown = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('home_sections as s')
+const listShown = (tx: ShopDb) =>
+  selectFrom(tx, 'home_sections as s')
     .leftJoin('collections as c', (join) =>
       join
         .onRef('c.tenant_id', '=', 's.tenant_id')
@@ -18,7 +17,6 @@ const listShown = ({ db, tenantId }: ShopDb) =>
         .on('c.id', '=', sql<number>`(s.content->>'collection_id')::bigint`),
     )
     .select(['s.id', 's.kind', 's.content', 'c.slug', 'c.name'])
-    .where('s.tenant_id', '=', tenantId)
     .where('s.is_hidden', '=', false)
     .orderBy('s.position')
     .orderBy('s.id')
@@ -60,11 +58,9 @@ function presentSection({ id, kind, slug, name, content }: ShownRow): HomeSectio
 }
 
 /** The slugs of categories without an active product. */
-export async function listEmptyCategories({ db, tenantId }: ShopDb): Promise<string[]> {
-  const rows = await db
-    .selectFrom('categories')
+export async function listEmptyCategories(tx: ShopDb): Promise<string[]> {
+  const rows = await selectFrom(tx, 'categories')
     .select('slug')
-    .where('tenant_id', '=', tenantId)
     .where('product_count', '=', 0)
     .orderBy('slug')
     .execute()

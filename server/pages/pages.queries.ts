@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FreePage, HomeWords } from '#contract/pages.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
-import type { ReadTx, ShopDb } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type ShopDb } from '#server/tenants/tx.ts'
 import { isOwnPolicy } from '#contract/rules/own-policies.ts'
 
 export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
@@ -43,21 +43,17 @@ export const findSettings = preparedFind(({ db, tenantId }: ShopDb) =>
 )
 
 /** The rules by which goods come back; undefined where the shop has none. */
-export const findReturnRules = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('return_settings')
+export const findReturnRules = (tx: ShopDb) =>
+  selectFrom(tx, 'return_settings')
     .select(['sells_to_eu', 'withdrawal_days', 'return_days', 'way_back_paid_by', 'exceptions'])
-    .where('tenant_id', '=', tenantId)
     .where((is) => is.or([is('sells_to_eu', '=', true), is('return_days', '>', 0)]))
     .executeTakeFirst()
 
 export type ReturnRules = NonNullable<Awaited<ReturnType<typeof findReturnRules>>>
 
-export const findCompany = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('company_info')
+export const findCompany = (tx: ShopDb) =>
+  selectFrom(tx, 'company_info')
     .select(['tagline', 'history_summary', 'mission_statement', 'vision_statement', 'core_values'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
 export const NO_HOME_WORDS: HomeWords = {
@@ -68,34 +64,27 @@ export const NO_HOME_WORDS: HomeWords = {
   products_title: '',
 }
 
-export const findHomeWords = async ({ db, tenantId }: ShopDb): Promise<HomeWords> =>
-  (await db
-    .selectFrom('home_pages')
+export const findHomeWords = async (tx: ShopDb): Promise<HomeWords> =>
+  (await selectFrom(tx, 'home_pages')
     .select(['headline', 'introduction', 'button_label', 'button_path', 'products_title'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()) ?? NO_HOME_WORDS
 
-export const listFaqs = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('faqs')
+export const listFaqs = (tx: ShopDb) =>
+  selectFrom(tx, 'faqs')
     .select(['id', 'question', 'answer'])
-    .where('tenant_id', '=', tenantId)
     .where('is_published', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()
 
-export function listDocuments({ db, tenantId }: ShopDb, type: string | undefined) {
-  const query = db
-    .selectFrom('legal_documents')
+export function listDocuments(tx: ShopDb, type: string | undefined) {
+  const query = selectFrom(tx, 'legal_documents')
     .select(['id', 'document_type', 'content', 'updated_at'])
-    .where('tenant_id', '=', tenantId)
     .orderBy('document_type')
   return (type ? query.where('document_type', '=', type) : query).execute()
 }
 
-const publishedPages = ({ db, tenantId }: ShopDb) =>
-  db.selectFrom('free_pages').where('tenant_id', '=', tenantId).where('is_published', '=', true)
+const publishedPages = (tx: ShopDb) => selectFrom(tx, 'free_pages').where('is_published', '=', true)
 
 /** A page of the shop's own, a policy that stands among them, or the page that had the slug last. */
 export async function findPublishedPage(tx: ReadTx, slug: string): Promise<FreePage | undefined> {

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 /** Oldest first. */
-export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('payments as p')
+export const listPayments = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'payments as p')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
     )
@@ -21,7 +27,6 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
       'p.is_test',
       'o.status as order_status',
     ])
-    .where('p.tenant_id', '=', tenantId)
     .where('p.order_id', '=', orderId)
     .orderBy('p.created_at')
     .execute()
@@ -47,11 +52,9 @@ export const insertReceipt = (tx: Tx, receipt: Receipt) =>
   })
 
 /** The receipts of an order; what came by card is none. */
-export const listReceipts = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('payments')
+export const listReceipts = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'payments')
     .select(['id', 'demand_id'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('invoice_no', 'is', null)
@@ -59,20 +62,16 @@ export const listReceipts = ({ db, tenantId }: ReadTx, orderId: number) =>
     .execute()
 
 /** Receipts that were noted by mistake. */
-export const cancelReceipts = ({ db, tenantId }: Tx, ids: readonly string[], reason: string) =>
-  db
-    .updateTable('payments')
+export const cancelReceipts = (tx: Tx, ids: readonly string[], reason: string) =>
+  updateTable(tx, 'payments')
     .set({ status: 'canceled', error_message: reason })
-    .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .execute()
 
 /** The payments of the order that are not fully refunded, newest first. Surplus payments do not count. */
-export const listPaid = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('payments')
+export const listPaid = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'payments')
     .select(REFUNDABLE)
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('refunded_at', 'is', null)
@@ -93,11 +92,9 @@ const REFUNDABLE = [
 ] as const
 
 /** The payments that came twice or too late and are not given back. */
-export const listDue = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('payments')
+export const listDue = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'payments')
     .select(REFUNDABLE)
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('refunded_at', 'is', null)
@@ -105,11 +102,9 @@ export const listDue = ({ db, tenantId }: ReadTx, orderId: number) =>
     .orderBy('created_at')
     .execute()
 
-export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
-  db
-    .updateTable('payments')
+export const addRefunded = (tx: Tx, id: string, cents: number) =>
+  updateTable(tx, 'payments')
     .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 
@@ -118,11 +113,9 @@ export const markKept = (tx: Tx, id: string, demand_id: number | null) =>
   updateRow(tx, 'payments', id, { refund_due: false, demand_id })
 
 /** The order's own payment is that of a demand from now on. */
-export const joinDemand = ({ db, tenantId }: Tx, orderId: number, demandId: number) =>
-  db
-    .updateTable('payments')
+export const joinDemand = (tx: Tx, orderId: number, demandId: number) =>
+  updateTable(tx, 'payments')
     .set({ demand_id: demandId })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('refund_due', '=', false)
@@ -131,15 +124,13 @@ export const joinDemand = ({ db, tenantId }: Tx, orderId: number, demandId: numb
 
 /** Receipts that were noted for these demands by mistake. @returns their ids */
 export async function cancelReceiptsFor(
-  { db, tenantId }: Tx,
+  tx: Tx,
   demandIds: readonly number[],
   reason: string,
 ): Promise<string[]> {
   if (demandIds.length === 0) return []
-  const rows = await db
-    .updateTable('payments')
+  const rows = await updateTable(tx, 'payments')
     .set({ status: 'canceled', error_message: reason, demand_id: null })
-    .where('tenant_id', '=', tenantId)
     .where('demand_id', 'in', demandIds)
     .where('status', '=', 'succeeded')
     .where('invoice_no', 'is', null)
@@ -149,20 +140,13 @@ export async function cancelReceiptsFor(
 }
 
 /** Payments of these demands are their orders' own again. */
-export const clearDemands = ({ db, tenantId }: Tx, demandIds: readonly number[]) =>
-  db
-    .updateTable('payments')
-    .set({ demand_id: null })
-    .where('tenant_id', '=', tenantId)
-    .where('demand_id', 'in', demandIds)
-    .execute()
+export const clearDemands = (tx: Tx, demandIds: readonly number[]) =>
+  updateTable(tx, 'payments').set({ demand_id: null }).where('demand_id', 'in', demandIds).execute()
 
 /** Marks payments as refunded: all of them, or the surplus ones. What is asked back stays as it is. */
-export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
-  db
-    .updateTable('payments')
+export const markRefunded = (tx: Tx, orderId: number, which: 'all' | 'due') =>
+  updateTable(tx, 'payments')
     .set({ refunded_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('refunded_at', 'is', null)

@@ -1,4 +1,4 @@
-import type { catalogue, products } from '#contract/products.ts'
+import type { catalogue, products, Review } from '#contract/products.ts'
 import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
@@ -13,13 +13,13 @@ import {
   listHomeCards,
   listSectionCards,
 } from './catalogue/products.queries.ts'
-import { presentReview } from './reviews/present-review.ts'
-import { listReviews } from './reviews/reviews.queries.ts'
+import { listReviews, type ReviewRow } from './reviews/reviews.queries.ts'
 import { findCollection } from './collections/collections.queries.ts'
 import { listBeside } from './related/related.ts'
 import { suggest } from './search/suggestions.ts'
 import { writeReview } from './reviews/write-review.ts'
 import { findChoice } from './variants/choice.ts'
+import { reviewText } from './reviews/reviews.rules.ts'
 
 const relatedHandlers = {
   'GET /products/products/:slug/related/': ({ params, read, dependsOn }) =>
@@ -111,4 +111,19 @@ export const productHandlers = (previewKey: Buffer): HandlersOf<typeof products>
 
   'POST /products/reviews/': async ({ customer, body, write }) =>
     presentReview(await write((tx) => writeReview(tx, customer.id, body))),
+})
+
+const authorOf = ({ author_name, username }: ReviewRow) => {
+  const name = author_name || username
+  return name === null ? null : { username: name }
+}
+
+const presentReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  user: authorOf(row),
+  rating: row.rating,
+  comment: reviewText(row),
+  created_at: row.created_at.toISOString(),
+  is_verified_purchase: row.is_verified_purchase,
+  ...(row.reply !== '' && { reply: row.reply }),
 })

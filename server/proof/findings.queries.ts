@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import type { Proof } from '#contract/backoffice/settings/proof.ts'
-import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { Fault } from './checks/checks.ts'
 
 /** Notes the faults of a check: those that stand go on, new ones begin, the others are gone. */
-export async function noteFaults(
-  { db, tenantId }: Tx,
-  check: Proof,
-  faults: readonly Fault[],
-): Promise<void> {
+export async function noteFaults(tx: Tx, check: Proof, faults: readonly Fault[]): Promise<void> {
   const now = new Date()
   for (const { kind, id, label, expected, found } of faults) {
-    await db
+    await tx.db
       .insertInto('proof_findings')
       .values({
-        tenant_id: tenantId,
+        tenant_id: tx.tenantId,
         check_name: check,
         subject_kind: kind,
         subject_id: id,
@@ -32,10 +28,8 @@ export async function noteFaults(
       )
       .execute()
   }
-  await db
-    .updateTable('proof_findings')
+  await updateTable(tx, 'proof_findings')
     .set({ gone_at: now })
-    .where('tenant_id', '=', tenantId)
     .where('check_name', '=', check)
     .where('gone_at', 'is', null)
     .where('last_at', '<', now)
@@ -46,11 +40,9 @@ const SHOWN_DAYS = 30
 const MOST_SHOWN = 200
 
 /** Lists the open findings, and those that went lately. */
-export const listFindings = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('proof_findings')
+export const listFindings = (tx: ReadTx) =>
+  selectFrom(tx, 'proof_findings')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
     .where((on) =>
       on.or([
         on('gone_at', 'is', null),
@@ -64,47 +56,38 @@ export const listFindings = ({ db, tenantId }: ReadTx) =>
     .execute()
 
 /** Counts the findings that the night which began then has brought. */
-export async function countNewFindings({ db, tenantId }: ReadTx, began: Date): Promise<number> {
-  const row = await db
-    .selectFrom('proof_findings')
+export async function countNewFindings(tx: ReadTx, began: Date): Promise<number> {
+  const row = await selectFrom(tx, 'proof_findings')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('gone_at', 'is', null)
     .where('since', '>=', began)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
-export const findProofState = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('proof_states')
+export const findProofState = (tx: ReadTx) =>
+  selectFrom(tx, 'proof_states')
     .select(['next_at', 'began_at', 'ended_at', 'missed'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
 export const updateProofState = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   state: { began_at?: Date; ended_at?: Date | null; missed?: Proof[] },
-) => db.updateTable('proof_states').set(state).where('tenant_id', '=', tenantId).execute()
+) => updateTable(tx, 'proof_states').set(state).execute()
 
-export const addMissed = ({ db, tenantId }: Tx, check: Proof) =>
-  db
-    .updateTable('proof_states')
+export const addMissed = (tx: Tx, check: Proof) =>
+  updateTable(tx, 'proof_states')
     .set({ missed: sql<string[]>`array_append(missed, ${check}::text)` })
-    .where('tenant_id', '=', tenantId)
     .execute()
 
 /** Takes the next night, if its job does not wait already. @returns whether it did */
 export async function takeNextNight(tx: Tx, now: Date, next: Date): Promise<boolean> {
-  const { db, tenantId } = tx
   if (!(await findProofState(tx))) {
     await insertRow(tx, 'proof_states', { next_at: next })
     return true
   }
-  const { numUpdatedRows } = await db
-    .updateTable('proof_states')
+  const { numUpdatedRows } = await updateTable(tx, 'proof_states')
     .set({ next_at: next })
-    .where('tenant_id', '=', tenantId)
     .where((is) => is.or([is('next_at', 'is', null), is('next_at', '<=', now)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n

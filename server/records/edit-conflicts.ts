@@ -1,5 +1,5 @@
 import { Refusal } from '#server/platform/serving/refusal.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 type Conflicts = Record<string, { by: string | null; at: string | null }>
 type Subject = { kind: string; id: number | string }
@@ -24,11 +24,9 @@ export async function withEditors<T>(tx: ReadTx, subject: Subject, save: () => T
 
 const conflictsOf = ({ body }: Refusal) => (body as { conflicts?: Conflicts }).conflicts
 
-const findLastChange = ({ db, tenantId }: ReadTx, { kind, id }: Subject, field: string) =>
-  db
-    .selectFrom('audit_entries')
+const findLastChange = (tx: ReadTx, { kind, id }: Subject, field: string) =>
+  selectFrom(tx, 'audit_entries')
     .select(['by_name', 'at'])
-    .where('tenant_id', '=', tenantId)
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', String(id))
     .where((on) => on.fn<boolean>('jsonb_exists', ['after', on.val(field)]))

@@ -12,7 +12,7 @@ import { keepFormerSlug, type SlugKind } from '#server/tenants/former-slugs.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { EditableRecord } from './save-record.ts'
 
 type Table = keyof Tables
@@ -160,11 +160,9 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
   // The types of the description hold the names to the table; Kysely needs one by name.
   const table = record.table as 'faqs'
   const names = columnNames(columns as Named) as 'id'[]
-  const rows = ({ db, tenantId }: ReadTx, id: number) =>
-    db
-      .selectFrom(table)
+  const rows = (tx: ReadTx, id: number) =>
+    selectFrom(tx, table)
       .select(names)
-      .where('tenant_id', '=', tenantId)
       .$if(hasId, (query) => query.where('id', '=', id))
   return {
     ...record,
@@ -183,10 +181,8 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
     async write(tx, { id, values }, { changed, after }) {
       const written = { ...columnsFor<F, T, Apart>(tx, fields, columns, changed), ...alsoSet?.() }
       if (Object.keys(written).length > 0) {
-        await tx.db
-          .updateTable(table)
+        await updateTable(tx, table)
           .set(written)
-          .where('tenant_id', '=', tx.tenantId)
           .$if(hasId, (query) => query.where('id', '=', id))
           .execute()
           .catch(record.refuse ?? rethrow)
@@ -205,19 +201,14 @@ const rethrow = (error: unknown): never => {
 }
 
 /** Locks the shop's only row of a table, which the first save makes, until the transaction ends. */
-export async function lockShopRow({ db, tenantId }: Tx, name: Table): Promise<void> {
+export async function lockShopRow(tx: Tx, name: Table): Promise<void> {
   const table = name as 'company_info'
-  await db
+  await tx.db
     .insertInto(table)
-    .values({ tenant_id: tenantId })
+    .values({ tenant_id: tx.tenantId })
     .onConflict((conflict) => conflict.column('tenant_id').doNothing())
     .execute()
-  await db
-    .selectFrom(table)
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .execute()
+  await selectFrom(tx, table).select('tenant_id').forUpdate().execute()
 }
 
 /** The values of a shop's only record of its kind. */

@@ -1,15 +1,13 @@
 import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
 import { sql } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** `time`: of the last change that the page shows. */
 type AddressRow = { slug: string; time: Date }
 
-const activeProducts = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('products').where('tenant_id', '=', tenantId).where('is_active', '=', true)
+const activeProducts = (tx: ReadTx) => selectFrom(tx, 'products').where('is_active', '=', true)
 
-const publishedPosts = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('posts').where('tenant_id', '=', tenantId).where('status', '=', 'published')
+const publishedPosts = (tx: ReadTx) => selectFrom(tx, 'posts').where('status', '=', 'published')
 
 export async function countAddresses(tx: ReadTx) {
   const count = sql<number>`count(*)`.as('count')
@@ -57,13 +55,8 @@ export function listPostAddresses(
     .execute()
 }
 
-export const listCategoryNames = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('categories')
-    .select(['slug', 'name'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .execute()
+export const listCategoryNames = (tx: ReadTx) =>
+  selectFrom(tx, 'categories').select(['slug', 'name']).orderBy('position').execute()
 
 /** The optional pages that a shop has. */
 export async function findOwnPages({ db, tenantId }: ReadTx) {
@@ -84,15 +77,13 @@ export async function findOwnPages({ db, tenantId }: ReadTx) {
 }
 
 /** The newest posts, whole. */
-export const listFeedPosts = ({ db, tenantId }: ReadTx, limit: number) =>
-  db
-    .selectFrom('posts as p')
+export const listFeedPosts = (tx: ReadTx, limit: number) =>
+  selectFrom(tx, 'posts as p')
     .leftJoin('customers as u', (join) =>
       join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.author_id'),
     )
     .select(['p.slug', 'p.feed_slug', 'p.title', 'p.content', 'p.excerpt', 'p.published_at'])
     .select(['p.author_name', 'u.username'])
-    .where('p.tenant_id', '=', tenantId)
     .where('p.status', '=', 'published')
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id', 'desc')
@@ -100,9 +91,5 @@ export const listFeedPosts = ({ db, tenantId }: ReadTx, limit: number) =>
     .$narrowType<{ published_at: Date }>()
     .execute()
 
-export const findShopFace = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('site_settings')
-    .select(['site_title', 'site_description'])
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export const findShopFace = (tx: ReadTx) =>
+  selectFrom(tx, 'site_settings').select(['site_title', 'site_description']).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { byLanguage } from '#server/platform/database/by-language.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 export type ReportedRate = {
   /** The country of the delivery; null: unknown, or collected. */
@@ -104,10 +104,8 @@ export async function listTaxesByRate(tx: ReadTx, period: Period): Promise<Repor
 
 /** The tax of orders that were placed in a period and paid. */
 export async function countTaxedOrders(tx: ReadTx, { from, until }: Period): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('orders')
+  const { count } = await selectFrom(tx, 'orders')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
     .where('created_at', '>=', startOfDay(tx, from, 0))
     .where('created_at', '<', startOfDay(tx, until, 0))
     .where('status', 'in', ['paid', 'processing', 'shipped', 'delivered', 'refunded'])

@@ -4,7 +4,14 @@ import type { TaxFields, TaxSettings } from '#contract/backoffice/settings/tax.t
 import { percentOf, ppmOf } from '#contract/rules/tax-words.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  type ReadTx,
+  selectFrom,
+  type ShopDb,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 const DEFAULTS: Omit<TaxFields, 'rates'> = {
   mode: 'none',
@@ -16,22 +23,13 @@ const DEFAULTS: Omit<TaxFields, 'rates'> = {
 
 /** Reads the saved settings, or the defaults. */
 export async function findTaxSettings(tx: ReadTx): Promise<TaxSettings> {
-  const { db, tenantId } = tx
-  const settings = await db
-    .selectFrom('tax_settings')
+  const settings = await selectFrom(tx, 'tax_settings')
     .select(['mode', 'rounding', 'delivery_tax', 'delivery_class', 'own_classes'])
-    .where('tenant_id', '=', tenantId)
     .$narrowType<Omit<TaxFields, 'rates'>>()
     .executeTakeFirst()
-  const office = await db
-    .selectFrom('office_settings')
-    .select('country')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  const { locale } = await db
-    .selectFrom('site_settings')
+  const office = await selectFrom(tx, 'office_settings').select('country').executeTakeFirst()
+  const { locale } = await selectFrom(tx, 'site_settings')
     .select('locale')
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   return {
     ...(settings ?? DEFAULTS),
@@ -41,12 +39,10 @@ export async function findTaxSettings(tx: ReadTx): Promise<TaxSettings> {
   }
 }
 
-async function listRates({ db, tenantId }: ReadTx): Promise<TaxSettings['rates']> {
-  const rows = await db
-    .selectFrom('tax_rates')
+async function listRates(tx: ReadTx): Promise<TaxSettings['rates']> {
+  const rows = await selectFrom(tx, 'tax_rates')
     .select(['id', 'tax_class', 'country', 'region', 'name', 'rate_ppm', 'on_shipping'])
     .select(sql<string>`to_char(valid_from, 'YYYY-MM-DD')`.as('valid_from'))
-    .where('tenant_id', '=', tenantId)
     .orderBy((on) => on('country', '=', '**'))
     .orderBy('country')
     .orderBy('region')
@@ -58,19 +54,16 @@ async function listRates({ db, tenantId }: ReadTx): Promise<TaxSettings['rates']
 }
 
 /** Orders keep the rates that they were taxed with. */
-export async function replaceTax(
-  { db, tenantId }: Tx,
-  { rates, ...settings }: TaxFields,
-): Promise<void> {
-  await db.updateTable('tax_settings').set(settings).where('tenant_id', '=', tenantId).execute()
-  await db.deleteFrom('tax_rates').where('tenant_id', '=', tenantId).execute()
+export async function replaceTax(tx: Tx, { rates, ...settings }: TaxFields): Promise<void> {
+  await updateTable(tx, 'tax_settings').set(settings).execute()
+  await deleteFrom(tx, 'tax_rates').execute()
   if (rates.length === 0) return
-  await db
+  await tx.db
     .insertInto('tax_rates')
     .values(
       rates.map(({ id = randomId(), percent, valid_from, ...rate }) => ({
         ...rate,
-        tenant_id: tenantId,
+        tenant_id: tx.tenantId,
         id,
         rate_ppm: ppmOf(percent)!,
         valid_from: sql<Date>`${valid_from}::date`,
@@ -80,44 +73,36 @@ export async function replaceTax(
 }
 
 /** The classes of a shop's products, except the standard one. */
-export async function listUsedClasses({ db, tenantId }: ReadTx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('products')
+export async function listUsedClasses(tx: ReadTx): Promise<string[]> {
+  const rows = await selectFrom(tx, 'products')
     .select('tax_class')
     .distinct()
-    .where('tenant_id', '=', tenantId)
     .where('tax_class', '<>', 'standard')
     .execute()
   return rows.map(({ tax_class }) => tax_class)
 }
 
 /** The merchant's own classes. */
-export async function listOwnClasses({ db, tenantId }: ReadTx): Promise<string[]> {
-  const row = await db
-    .selectFrom('tax_settings')
-    .select('own_classes')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export async function listOwnClasses(tx: ReadTx): Promise<string[]> {
+  const row = await selectFrom(tx, 'tax_settings').select('own_classes').executeTakeFirst()
   return row?.own_classes ?? []
 }
 
 /** Undefined in a shop without tax. */
-export const findTaxForPages = preparedFind(({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('tax_settings')
+export const findTaxForPages = preparedFind((tx: ShopDb) =>
+  selectFrom(tx, 'tax_settings')
     .select((on) => [
       'mode',
       on
         .exists(
           on
             .selectFrom('tax_rates')
-            .where('tenant_id', '=', tenantId)
+            .where('tenant_id', '=', tx.tenantId)
             .where('region', '<>', '')
             .select('id'),
         )
         .as('has_regions'),
     ])
-    .where('tenant_id', '=', tenantId)
     .where('mode', '<>', 'none')
     .$narrowType<{ mode: 'included' | 'added'; has_regions: boolean }>(),
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, ShopDb, Tx } from './tx.ts'
+import { type ReadTx, selectFrom, type ShopDb, type Tx } from './tx.ts'
 
 /** The records whose addresses end in a slug; a former slug redirects to the present one. */
 const PLACES = {
@@ -43,16 +43,14 @@ export async function keepFormerSlug(
 
 /** The record that had a slug last, as `find` reads it by its id. */
 export async function findRenamed<Row>(
-  { db, tenantId }: ShopDb,
+  tx: ShopDb,
   kind: SlugKind,
   slug: string,
   find: (id: number) => Promise<Row | undefined>,
 ): Promise<Row | undefined> {
   const { former, id } = placeOf(kind)
-  const owner = await db
-    .selectFrom(former)
+  const owner = await selectFrom(tx, former)
     .select(`${id} as id`)
-    .where('tenant_id', '=', tenantId)
     .where('slug', '=', slug)
     .executeTakeFirst()
   return owner && find(owner.id)
@@ -66,14 +64,12 @@ export const listFormerSlugs = (tx: ReadTx, kind: SlugKind, start: string): Prom
   listBeginning(tx, placeOf(kind).former, start)
 
 async function listBeginning(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   table: (typeof PLACES)[SlugKind]['records'] | 'former_product_slugs',
   start: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom(table)
+  const rows = await selectFrom(tx, table)
     .select('slug')
-    .where('tenant_id', '=', tenantId)
     .where('slug', 'like', `${start}%`)
     .execute()
   return rows.map(({ slug }) => slug)

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 import { sql } from 'kysely'
 import { answeredBy, inOrder, type Statements, statement } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
-import type { ShopDb, Tx } from './tx.ts'
+import { deleteFrom, selectFrom, type ShopDb, type Tx, updateTable } from './tx.ts'
 
 /** Longer than any try to send lasts. */
 const CLAIMED_FOR_MS = 2 * 60_000
@@ -31,21 +31,17 @@ export function claimMail({ db, tenantId }: Tx, jobId: string): Statements<boole
 }
 
 /** @throws where another run has the mail in hand; this one is to come back later. */
-export async function assertSent({ db, tenantId }: ShopDb, jobId: string): Promise<void> {
-  const { sent_at } = await db
-    .selectFrom('sent_mails')
+export async function assertSent(tx: ShopDb, jobId: string): Promise<void> {
+  const { sent_at } = await selectFrom(tx, 'sent_mails')
     .select('sent_at')
-    .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow()
   if (!sent_at) throw new Error('Another run is sending this mail')
 }
 
-export const releaseMail = preparedList(({ db, tenantId }: ShopDb, jobId: string) =>
-  db
-    .updateTable('sent_mails')
+export const releaseMail = preparedList((tx: ShopDb, jobId: string) =>
+  updateTable(tx, 'sent_mails')
     .set({ claimed_until: sql<Date>`'-infinity'` })
-    .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId),
 )
 
@@ -56,23 +52,18 @@ export function finishMail(tx: Tx, jobId: string): Statements<unknown> {
   return inOrder([setSent.statement(tx, jobId, now), deleteForgotten.statement(tx, forgotten)])
 }
 
-const setSent = preparedList(({ db, tenantId }: ShopDb, jobId: string, now: Date) =>
-  db
-    .updateTable('sent_mails')
-    .set({ sent_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('job_id', '=', jobId),
+const setSent = preparedList((tx: ShopDb, jobId: string, now: Date) =>
+  updateTable(tx, 'sent_mails').set({ sent_at: now }).where('job_id', '=', jobId),
 )
 
-const deleteForgotten = preparedList(({ db, tenantId }: ShopDb, before: Date) =>
-  db.deleteFrom('sent_mails').where('tenant_id', '=', tenantId).where('claimed_until', '<', before),
+const deleteForgotten = preparedList((tx: ShopDb, before: Date) =>
+  deleteFrom(tx, 'sent_mails').where('claimed_until', '<', before),
 )
 
 export type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>
 
-export const findSender = preparedFind(({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('site_settings as s')
+export const findSender = preparedFind((tx: ShopDb) =>
+  selectFrom(tx, 'site_settings as s')
     .leftJoin('mail_settings as m', 'm.tenant_id', 's.tenant_id')
     .select([
       's.site_title',
@@ -84,6 +75,5 @@ export const findSender = preparedFind(({ db, tenantId }: ShopDb) =>
       'm.sender_name',
       'm.reply_to',
       'm.proved_sender',
-    ])
-    .where('s.tenant_id', '=', tenantId),
+    ]),
 )

@@ -1,13 +1,11 @@
 import type { Opening } from '#contract/rules/opening.ts'
 import { sql } from 'kysely'
-import type { Tx } from './tx.ts'
+import { selectFrom, type Tx, updateTable } from './tx.ts'
 
 /** Locked, so that of two people who open and close it one comes after the other. */
-export async function lockOpening({ db, tenantId }: Tx): Promise<Opening> {
-  const { opening, is_suspended } = await db
-    .selectFrom('site_settings')
+export async function lockOpening(tx: Tx): Promise<Opening> {
+  const { opening, is_suspended } = await selectFrom(tx, 'site_settings')
     .select(['opening', 'is_suspended'])
-    .where('tenant_id', '=', tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return is_suspended ? 'suspended' : (opening as Opening)
@@ -18,18 +16,14 @@ export async function saveOpening(
   tx: Tx,
   values: { opening: 'open' | 'closed' } | { is_suspended: boolean },
 ): Promise<void> {
-  const { db, tenantId } = tx
-  await db.updateTable('site_settings').set(values).where('tenant_id', '=', tenantId).execute()
+  await updateTable(tx, 'site_settings').set(values).execute()
   tx.changed('settings')
 }
 
 /** Withdraws the preview links that were given out. @returns the round of the next ones */
 export async function withdrawPreviewLinks(tx: Tx): Promise<number> {
-  const { db, tenantId } = tx
-  const { preview_round } = await db
-    .updateTable('site_settings')
+  const { preview_round } = await updateTable(tx, 'site_settings')
     .set({ preview_round: sql`preview_round + 1` })
-    .where('tenant_id', '=', tenantId)
     .returning('preview_round')
     .executeTakeFirstOrThrow()
   tx.changed('settings')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withoutEnd } from '#contract/texts/without-end.ts'
 import { listFormerSlugs, listSlugs, type SlugKind } from './former-slugs.ts'
-import type { ReadTx } from './tx.ts'
+import { type ReadTx, selectFrom } from './tx.ts'
 
 /** A path as redirects are kept and looked up: in small letters, without a slash at its end. */
 export const redirectPath = (pathname: string): string =>
@@ -120,11 +120,9 @@ export async function findRedirect(
 }
 
 /** The target of the first of these keys that is kept. */
-async function findTarget({ db, tenantId }: ReadTx, keys: string[]): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom('redirects')
+async function findTarget(tx: ReadTx, keys: string[]): Promise<string | undefined> {
+  const rows = await selectFrom(tx, 'redirects')
     .select(['path', 'target'])
-    .where('tenant_id', '=', tenantId)
     .where('path', '=', sql<string>`any(${keys}::text[])`)
     .execute()
   return keys.flatMap((key) => rows.find(({ path }) => path === key)?.target ?? [])[0]

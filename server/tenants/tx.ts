@@ -1,4 +1,13 @@
-import type { InsertObject, SelectType, UpdateObject } from 'kysely'
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  InsertObject,
+  SelectQueryBuilder,
+  SelectType,
+  UpdateObject,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely'
 import type { EventType } from '#contract/event-types.ts'
 import type { EventData } from '#contract/events.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
@@ -80,6 +89,33 @@ type TableWithId = {
 }[TableOfShop]
 type IdOf<T extends keyof Tables> = Tables[T] extends { id: infer Id } ? SelectType<Id> : never
 
+/** Selects from a table the rows of the shop. The table may have an alias: `selectFrom(tx, 'orders as o')`. */
+export function selectFrom<T extends TableOfShop>(
+  tx: ShopDb,
+  name: T,
+): SelectQueryBuilder<Tables, T, {}>
+export function selectFrom<T extends TableOfShop, Alias extends string>(
+  tx: ShopDb,
+  name: `${T} as ${Alias}`,
+): SelectQueryBuilder<Tables & Record<Alias, Tables[T]>, Alias, {}>
+export function selectFrom({ db, tenantId }: ShopDb, name: string) {
+  const [, alias] = name.split(' as ')
+  const column = alias === undefined ? 'tenant_id' : `${alias}.tenant_id`
+  return db.selectFrom(name as 'orders').where(column as 'tenant_id', '=', tenantId)
+}
+
+/** Updates in a table the rows of the shop. */
+export const updateTable = <T extends TableOfShop>({ db, tenantId }: ShopDb, name: T) =>
+  db
+    .updateTable(name as 'orders')
+    .where('tenant_id', '=', tenantId) as unknown as UpdateQueryBuilder<Tables, T, T, UpdateResult>
+
+/** Deletes from a table the rows of the shop. */
+export const deleteFrom = <T extends TableOfShop>({ db, tenantId }: ShopDb, name: T) =>
+  db
+    .deleteFrom(name as 'orders')
+    .where('tenant_id', '=', tenantId) as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>
+
 /** Kysely needs the name of one table here; the callers' types check values against their own. */
 const inserting = ({ db, tenantId }: Tx, name: TableOfShop, values: object) =>
   db
@@ -105,15 +141,13 @@ export const insertForId = <T extends TableWithId>(
 
 /** Changes columns of the shop's row with this id, if there is one. */
 export async function updateRow<T extends TableWithId>(
-  { db, tenantId }: Tx,
+  tx: Tx,
   name: T,
   id: IdOf<T>,
   values: UpdateObject<Tables, T>,
 ): Promise<void> {
-  await db
-    .updateTable(name as 'orders')
+  await updateTable(tx, name as 'orders')
     .set(values as UpdateObject<Tables, 'orders'>)
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id as number)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAfter, type Cursor, PAGE_SIZE } from '#server/tenants/cursors.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { Outcome } from './post.ts'
 
 const EVENT = [
@@ -13,29 +13,21 @@ const EVENT = [
   'e.at',
 ] as const
 
-const deliveries = ({ db, tenantId }: ReadTx, endpointId: number) =>
-  db
-    .selectFrom('webhook_deliveries as d')
+const deliveries = (tx: ReadTx, endpointId: number) =>
+  selectFrom(tx, 'webhook_deliveries as d')
     .innerJoin('events as e', (join) =>
       join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.event_id'),
     )
     .select(['d.event_id', 'd.tries', ...EVENT])
-    .where('d.tenant_id', '=', tenantId)
-    .where('e.tenant_id', '=', tenantId)
+    .where('e.tenant_id', '=', tx.tenantId)
     .where('d.endpoint_id', '=', endpointId)
 
 /** A delivery that this run sends. */
 export type Claimed = Awaited<ReturnType<typeof claimDue>>[number]
 
 /** Takes the events away that an endpoint does not want, because its own program caused them. */
-export const deleteClaimed = (
-  { db, tenantId }: Tx,
-  endpointId: number,
-  eventIds: readonly number[],
-) =>
-  db
-    .deleteFrom('webhook_deliveries')
-    .where('tenant_id', '=', tenantId)
+export const deleteClaimed = (tx: Tx, endpointId: number, eventIds: readonly number[]) =>
+  deleteFrom(tx, 'webhook_deliveries')
     .where('endpoint_id', '=', endpointId)
     .where('event_id', 'in', eventIds)
     .execute()
@@ -49,11 +41,8 @@ export async function claimDue(
   endpointId: number,
   { now, most }: { now: Date; most: number },
 ) {
-  const { db, tenantId } = tx
-  const due = await db
-    .selectFrom('webhook_deliveries')
+  const due = await selectFrom(tx, 'webhook_deliveries')
     .select('event_id')
-    .where('tenant_id', '=', tenantId)
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', 'waiting')
     .where('next_at', '<=', now)
@@ -64,13 +53,11 @@ export async function claimDue(
     .execute()
   if (due.length === 0) return []
   const ids = due.map(({ event_id }) => event_id)
-  await db
-    .updateTable('webhook_deliveries')
+  await updateTable(tx, 'webhook_deliveries')
     .set(({ eb }) => ({
       next_at: new Date(now.getTime() + HELD_MS),
       tries: eb('tries', '+', 1),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('endpoint_id', '=', endpointId)
     .where('event_id', 'in', ids)
     .execute()
@@ -86,13 +73,12 @@ export const findDelivery = (tx: ReadTx, endpointId: number, eventId: number) =>
 
 /** Notes what became of a try. `next`: when it is tried again; absent where it is not. */
 export const noteOutcome = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   endpointId: number,
   eventId: number,
   { outcome, next }: { outcome: Outcome; next?: Date | undefined },
 ) =>
-  db
-    .updateTable('webhook_deliveries')
+  updateTable(tx, 'webhook_deliveries')
     .set({
       state: outcome.fault === null ? 'delivered' : next ? 'waiting' : 'given_up',
       ...(next && { next_at: next }),
@@ -102,21 +88,14 @@ export const noteOutcome = (
       last_fault: outcome.fault,
       last_answer: outcome.answer,
     })
-    .where('tenant_id', '=', tenantId)
     .where('endpoint_id', '=', endpointId)
     .where('event_id', '=', eventId)
     .execute()
 
 /** Has an event sent once more. @returns false without such a delivery */
-export async function sendOnceMore(
-  { db, tenantId }: Tx,
-  endpointId: number,
-  eventId: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
+export async function sendOnceMore(tx: Tx, endpointId: number, eventId: number): Promise<boolean> {
+  const { numUpdatedRows } = await updateTable(tx, 'webhook_deliveries')
     .set({ state: 'waiting', next_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('endpoint_id', '=', endpointId)
     .where('event_id', '=', eventId)
     .executeTakeFirst()

@@ -1,11 +1,18 @@
 import { type Selectable, sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 
-const endpoints = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('webhook_endpoints').selectAll().where('tenant_id', '=', tenantId)
+const endpoints = (tx: ReadTx) => selectFrom(tx, 'webhook_endpoints').selectAll()
 
 export const listEndpoints = (tx: ReadTx) =>
   endpoints(tx).orderBy('created_at').orderBy('id').execute()
@@ -31,17 +38,9 @@ export const insertEndpoint = (
 export const updateEndpoint = (tx: Tx, id: number, changes: Partial<Omit<EndpointRow, 'id'>>) =>
   updateRow(tx, 'webhook_endpoints', id, changes)
 
-export async function deleteEndpoint({ db, tenantId }: Tx, id: number): Promise<void> {
-  await db
-    .deleteFrom('webhook_deliveries')
-    .where('tenant_id', '=', tenantId)
-    .where('endpoint_id', '=', id)
-    .execute()
-  await db
-    .deleteFrom('webhook_endpoints')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export async function deleteEndpoint(tx: Tx, id: number): Promise<void> {
+  await deleteFrom(tx, 'webhook_deliveries').where('endpoint_id', '=', id).execute()
+  await deleteFrom(tx, 'webhook_endpoints').where('id', '=', id).execute()
 }
 
 export type EndpointSums = {
@@ -67,10 +66,8 @@ export async function sumTries({ db, tenantId }: ReadTx, since: Date): Promise<E
   return rows
 }
 
-const missed = ({ db, tenantId }: ReadTx, { id, events, off_since }: EndpointRow) =>
-  db
-    .selectFrom('events as e')
-    .where('e.tenant_id', '=', tenantId)
+const missed = (tx: ReadTx, { id, events, off_since }: EndpointRow) =>
+  selectFrom(tx, 'events as e')
     .where('e.at', '>=', off_since ?? new Date())
     .where('e.type', 'in', events)
     .where((on) =>
@@ -79,7 +76,7 @@ const missed = ({ db, tenantId }: ReadTx, { id, events, off_since }: EndpointRow
           on
             .selectFrom('webhook_deliveries as d')
             .select('d.event_id')
-            .where('d.tenant_id', '=', tenantId)
+            .where('d.tenant_id', '=', tx.tenantId)
             .where('d.endpoint_id', '=', id)
             .whereRef('d.event_id', '=', 'e.id'),
         ),
@@ -117,11 +114,9 @@ export async function insertMissed(tx: Tx, endpoint: EndpointRow, now: Date): Pr
 }
 
 /** Has the deliveries that waited while an endpoint was off sent now, or gives them up. */
-export const releaseWaiting = ({ db, tenantId }: Tx, id: number, now: Date, isSent: boolean) =>
-  db
-    .updateTable('webhook_deliveries')
+export const releaseWaiting = (tx: Tx, id: number, now: Date, isSent: boolean) =>
+  updateTable(tx, 'webhook_deliveries')
     .set(isSent ? { next_at: now } : { state: 'given_up' })
-    .where('tenant_id', '=', tenantId)
     .where('endpoint_id', '=', id)
     .where('state', '=', 'waiting')
     .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { nextNight } from '#server/tenants/next-night.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 
@@ -59,12 +59,8 @@ export const listEvents = (
 const NOTED_EVERY_MS = 3_600_000
 
 /** Whether the list of events was read a moment ago. */
-export async function isNoted({ db, tenantId }: ReadTx): Promise<boolean> {
-  const reader = await db
-    .selectFrom('event_readers')
-    .select('read_at')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export async function isNoted(tx: ReadTx): Promise<boolean> {
+  const reader = await selectFrom(tx, 'event_readers').select('read_at').executeTakeFirst()
   return reader?.read_at != null && reader.read_at.getTime() > Date.now() - NOTED_EVERY_MS
 }
 
@@ -104,29 +100,23 @@ export async function planClearing({ db, tenantId: tenant_id, enqueue }: Tx): Pr
 
 /** Forgets a reader who has not come since. */
 export async function forgetReader(tx: Tx, since: Date): Promise<void> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('event_readers')
+  const { numUpdatedRows } = await updateTable(tx, 'event_readers')
     .set({ read_at: null })
-    .where('tenant_id', '=', tx.tenantId)
     .where('read_at', '<', since)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) tx.changed('settings')
 }
 
 /** Deletes some of the oldest events, with their deliveries. @returns how many */
-export async function deleteSome({ db, tenantId }: Tx, before: Date): Promise<number> {
-  const old = await db
-    .selectFrom('events')
+export async function deleteSome(tx: Tx, before: Date): Promise<number> {
+  const old = await selectFrom(tx, 'events')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('at', '<', before)
     .orderBy('at')
     .limit(1000)
     .execute()
   if (old.length === 0) return 0
-  await db
-    .deleteFrom('events')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'events')
     .where(
       'id',
       'in',

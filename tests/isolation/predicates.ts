@@ -30,11 +30,19 @@ export const partsOf = (path: string, source: string): Part[] => {
   }))
 }
 
+/** Writes a statement of server/tenants/tx.ts as Kysely's, with the condition on the shop that it adds. */
+const spelledOut = (text: string) =>
+  text.replaceAll(
+    /(?<![.\w])(selectFrom|updateTable|deleteFrom)\((\w+), ('\w+(?: as (\w+))?'|\w+)\)/g,
+    (_, verb, tx, table, alias) =>
+      `${tx}.db.${verb}(${table}).where('${alias ? `${alias}.` : ''}tenant_id', '=', ${tx}.tenantId)`,
+  )
+
 export const sources = (): { path: string; text: string }[] =>
   globSync('server/**/*.ts', { cwd: ROOT })
     .filter((path) => !/\.test\.ts$|\/seeds\/|\/migrations\/|\/platform\/database\//.test(path))
     .toSorted()
-    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+    .map((path) => ({ path, text: spelledOut(readFileSync(join(ROOT, path), 'utf8')) }))
 
 type Touched = { at: number; alias: string; group: number[]; bound: boolean }
 

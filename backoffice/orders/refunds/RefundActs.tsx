@@ -1,10 +1,10 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefundWay, StaffRefund } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { Button } from '../../parts/Button.tsx'
 import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
+import { useChange } from '../../parts/use-change.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { isOnItsWay } from './refund-words.ts'
@@ -16,27 +16,19 @@ type RefundActsProps = { refund: StaffRefund; orderId: number }
 export function RefundActs({ refund, orderId }: RefundActsProps) {
   const can = useCan()
   const { api, shop } = useShop()
-  const client = useQueryClient()
   const changed = useOrderChanged()
   const params = { id: orderId, refund: refund.id }
-  const onSuccess = async (after: Parameters<typeof changed>[0]) => {
-    await changed(after)
-    await client.invalidateQueries({ queryKey: ['refunds', shop] })
-  }
-  const ask = useMutation({
-    mutationFn: () => api('POST /orders/:id/refunds/:refund/inquiry/', { params }),
-    onSuccess,
-  })
-  const decide = useMutation({
-    mutationFn: (is_done: boolean) =>
+  const outcome = { after: changed, stale: [['refunds', shop]] }
+  const ask = useChange(() => api('POST /orders/:id/refunds/:refund/inquiry/', { params }), outcome)
+  const decide = useChange(
+    (is_done: boolean) =>
       api('POST /orders/:id/refunds/:refund/decision/', { params, body: { is_done } }),
-    onSuccess,
-  })
-  const again = useMutation({
-    mutationFn: (way: RefundWay) =>
-      api('POST /orders/:id/refunds/:refund/again/', { params, body: { way } }),
-    onSuccess,
-  })
+    outcome,
+  )
+  const again = useChange(
+    (way: RefundWay) => api('POST /orders/:id/refunds/:refund/again/', { params, body: { way } }),
+    outcome,
+  )
   const canAsk = isOnItsWay(refund) || refund.status === 'review'
   const form = useMoney()
   if (!can('orders.money') || !(canAsk || refund.needs_attention || refund.can_repeat)) return null

@@ -1,5 +1,12 @@
 import { type NotNull, sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 const ACCOUNT = [
   'id',
@@ -11,19 +18,16 @@ const ACCOUNT = [
 ] as const
 
 /** Accounts; guests have none, and nothing of a customer's own is found by them. */
-const accountsOf = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('customers')
+const accountsOf = (tx: ReadTx) =>
+  selectFrom(tx, 'customers')
     .select(ACCOUNT)
-    .where('tenant_id', '=', tenantId)
     .where('is_guest', '=', false)
     .$narrowType<{ username: NotNull; email: NotNull }>()
 
 /** A customer with an account, or a guest. */
 const PERSON = [...ACCOUNT, 'is_guest', 'guest_email'] as const
 
-const personsOf = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('customers').select(PERSON).where('tenant_id', '=', tenantId)
+const personsOf = (tx: ReadTx) => selectFrom(tx, 'customers').select(PERSON)
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
@@ -95,14 +99,12 @@ export async function setProved(tx: Tx, id: number, provedAt: Date | null): Prom
 
 /** Tells whether another customer has one of these names. */
 export async function isUsernameTaken(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   usernames: string[],
   exceptId: number,
 ): Promise<boolean> {
-  const other = await db
-    .selectFrom('customers')
+  const other = await selectFrom(tx, 'customers')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where((on) => on(on.fn<string>('lower', ['username']), 'in', usernames.map(lower)))
     .where('id', '<>', exceptId)
     .executeTakeFirst()
@@ -110,15 +112,9 @@ export async function isUsernameTaken(
 }
 
 /** @throws Refusal 400 where another one has just taken the name or the address */
-export const updateCustomer = (
-  { db, tenantId }: Tx,
-  id: number,
-  customer: { username: string; email: string },
-) =>
-  db
-    .updateTable('customers')
+export const updateCustomer = (tx: Tx, id: number, customer: { username: string; email: string }) =>
+  updateTable(tx, 'customers')
     .set(customer)
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning(['id', 'username', 'email'])
     .$narrowType<{ username: NotNull; email: NotNull }>()
@@ -129,15 +125,13 @@ export const insertEmailChange = (
   change: { customer_id: number; old_email: string; new_email: string },
 ) => insertForId(tx, 'email_changes', change)
 
-export const findEmailChange = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('email_changes as e')
+export const findEmailChange = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'email_changes as e')
     .innerJoin('customers as c', (join) =>
       join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.customer_id'),
     )
     .select(['e.old_email', 'e.new_email', 'c.username'])
     .$narrowType<{ username: NotNull }>()
-    .where('e.tenant_id', '=', tenantId)
     .where('e.id', '=', id)
     .executeTakeFirst()
 
@@ -145,11 +139,7 @@ export const findEmailChange = ({ db, tenantId }: ReadTx, id: number) =>
 const lower = (text: string) => sql<string>`lower(${text}::text)`
 
 /** The shop's name. */
-export async function findShopTitle({ db, tenantId }: ReadTx): Promise<string> {
-  const settings = await db
-    .selectFrom('site_settings')
-    .select('site_title')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export async function findShopTitle(tx: ReadTx): Promise<string> {
+  const settings = await selectFrom(tx, 'site_settings').select('site_title').executeTakeFirst()
   return settings?.site_title ?? ''
 }

@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
 import type { Slice } from '#server/platform/serving/paging.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
-export async function countOwnReviews(
-  { db, tenantId }: ReadTx,
-  customerId: number,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('reviews')
+export async function countOwnReviews(tx: ReadTx, customerId: number): Promise<number> {
+  const { count } = await selectFrom(tx, 'reviews')
     .select((on) => on.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
   return count
 }
 
-export const listOwnReviews = ({ db, tenantId }: ReadTx, customerId: number, slice: Slice) =>
-  db
-    .selectFrom('reviews as r')
+export const listOwnReviews = (tx: ReadTx, customerId: number, slice: Slice) =>
+  selectFrom(tx, 'reviews as r')
     .innerJoin('products as p', (join) =>
       join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.product_id'),
     )
@@ -32,7 +26,6 @@ export const listOwnReviews = ({ db, tenantId }: ReadTx, customerId: number, sli
       'p.name',
       'p.images',
     ])
-    .where('r.tenant_id', '=', tenantId)
     .where('r.customer_id', '=', customerId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
@@ -41,27 +34,18 @@ export const listOwnReviews = ({ db, tenantId }: ReadTx, customerId: number, sli
     .execute()
 
 /** Every public thing that shows the customer's name. */
-export async function listShowingName(
-  { db, tenantId }: ReadTx,
-  customerId: number,
-): Promise<CacheTag[]> {
-  const rows = await db
-    .selectFrom('reviews')
+export async function listShowingName(tx: ReadTx, customerId: number): Promise<CacheTag[]> {
+  const rows = await selectFrom(tx, 'reviews')
     .select([sql<'product' | 'post'>`'product'`.as('kind'), 'product_id as id'])
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .union(
-      db
-        .selectFrom('comments')
+      selectFrom(tx, 'comments')
         .select([sql<'post'>`'post'`.as('kind'), 'post_id as id'])
-        .where('tenant_id', '=', tenantId)
         .where('customer_id', '=', customerId),
     )
     .union(
-      db
-        .selectFrom('posts')
+      selectFrom(tx, 'posts')
         .select([sql<'post'>`'post'`.as('kind'), 'id'])
-        .where('tenant_id', '=', tenantId)
         .where('author_id', '=', customerId),
     )
     .execute()

@@ -1,13 +1,16 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 
-export async function takesGuests({ db, tenantId }: ReadTx): Promise<boolean> {
-  const settings = await db
-    .selectFrom('guest_settings')
-    .select('checkout')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export async function takesGuests(tx: ReadTx): Promise<boolean> {
+  const settings = await selectFrom(tx, 'guest_settings').select('checkout').executeTakeFirst()
   return settings?.checkout === 'guest'
 }
 
@@ -22,21 +25,17 @@ export async function insertGuest(tx: Tx): Promise<number> {
 }
 
 /** Locks the guest until the transaction ends. */
-export const lockGuest = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .selectFrom('customers')
+export const lockGuest = (tx: Tx, id: number) =>
+  selectFrom(tx, 'customers')
     .select(['id', 'guest_email', 'guest_key'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('is_guest', '=', true)
     .forUpdate()
     .executeTakeFirst()
 
-export const findGuestAddress = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('customers')
+export const findGuestAddress = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'customers')
     .select(['guest_email', 'guest_key'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('is_guest', '=', true)
     .executeTakeFirst()
@@ -47,21 +46,14 @@ export const saveGuestAddress = (
   address: { guest_email: string | null; guest_key: number | null },
 ) => updateRow(tx, 'customers', id, address)
 
-export async function deleteGuest({ db, tenantId }: Tx, id: number): Promise<void> {
-  await db
-    .deleteFrom('customers')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('is_guest', '=', true)
-    .execute()
+export async function deleteGuest(tx: Tx, id: number): Promise<void> {
+  await deleteFrom(tx, 'customers').where('id', '=', id).where('is_guest', '=', true).execute()
 }
 
 /** Whether the shop has blocked a guest with this address, in whatever session. */
-export async function isAddressBlocked({ db, tenantId }: ReadTx, key: number): Promise<boolean> {
-  const blocked = await db
-    .selectFrom('customers')
+export async function isAddressBlocked(tx: ReadTx, key: number): Promise<boolean> {
+  const blocked = await selectFrom(tx, 'customers')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('guest_key', '=', key)
     .where('blocked_at', 'is not', null)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import { insertCustomerNote } from '../merchant/staff-customers.queries.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import {
   findCustomerByEmail,
   findShopTitle,
@@ -19,14 +19,12 @@ const MOST_NAMES = 30
 
 /** The accounts, or else the guests, with these addresses. */
 export async function matchCustomers(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   emails: string[],
 ): Promise<(number | undefined)[]> {
   const wanted = sql`any(${emails.map(lower)}::text[])`
-  const rows = await db
-    .selectFrom('customers')
+  const rows = await selectFrom(tx, 'customers')
     .select(['id', sql<string>`lower(coalesce(email, guest_email))`.as('email')])
-    .where('tenant_id', '=', tenantId)
     .where('erased_at', 'is', null)
     .where(sql<boolean>`(lower(email) = ${wanted} or lower(guest_email) = ${wanted})`)
     .orderBy('is_guest', 'desc')
@@ -40,11 +38,9 @@ export async function matchCustomers(
 
 const lower = (text: string) => text.toLowerCase()
 
-export const lockCustomers = ({ db, tenantId }: Tx, ids: number[]) =>
-  db
-    .selectFrom('customers')
+export const lockCustomers = (tx: Tx, ids: number[]) =>
+  selectFrom(tx, 'customers')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .orderBy('id')
     .forUpdate()
@@ -127,10 +123,8 @@ export async function changeImportedCustomer(
   }
 }
 
-const deleteNote = ({ db, tenantId }: Tx, id: number, text: string) =>
-  db
-    .deleteFrom('customer_notes')
-    .where('tenant_id', '=', tenantId)
+const deleteNote = (tx: Tx, id: number, text: string) =>
+  deleteFrom(tx, 'customer_notes')
     .where('customer_id', '=', id)
     .where('by_name', '=', BY_NAME)
     .where('text', '=', text)
@@ -143,15 +137,12 @@ const USES = {
 }
 
 /** Accounts in use, with the reason why they stay. */
-export async function listUsedCustomers(
-  { db, tenantId }: ReadTx,
-  ids: number[],
-): Promise<Map<number, Sentence>> {
+export async function listUsedCustomers(tx: ReadTx, ids: number[]): Promise<Map<number, Sentence>> {
   const of = (
     table: string,
     column = 'customer_id',
   ) => sql`exists (select from ${sql.table(table)} t
-    where t.tenant_id = ${tenantId} and ${sql.ref(`t.${column}`)} = c.id)`
+    where t.tenant_id = ${tx.tenantId} and ${sql.ref(`t.${column}`)} = c.id)`
   const use = sql<keyof typeof USES | null>`case
     when ${of('orders')} then 'orders'
     when c.password_hash is not null or ${of('sessions')}
@@ -160,14 +151,12 @@ export async function listUsedCustomers(
         or ${of('stock_alerts')} or ${of('carts')}
       then 'texts'
   end`
-  const rows = await db
-    .selectFrom('customers as c')
+  const rows = await selectFrom(tx, 'customers as c')
     .select(['c.id', use.as('use')])
-    .where('c.tenant_id', '=', tenantId)
     .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.flatMap(({ id, use: by }) => (by ? [[id, USES[by]]] : [])))
 }
 
-export const deleteImportedCustomer = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('customers').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteImportedCustomer = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'customers').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toStaff } from '#contract/language/said.ts'
 import type { PersonalData } from '#server/calls/personal-data.ts'
-import { type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 
 /** The account itself: name, addresses, sessions, and what colleagues noted. */
@@ -45,12 +45,8 @@ export const personalAccount: PersonalData = {
 
 const FORGOTTEN = ['email_changes', 'sign_in_networks', 'customer_notes', 'customer_facts'] as const
 
-const deleteOf = ({ db, tenantId }: Tx, table: (typeof FORGOTTEN)[number], customerId: number) =>
-  db
-    .deleteFrom(table)
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .execute()
+const deleteOf = (tx: Tx, table: (typeof FORGOTTEN)[number], customerId: number) =>
+  deleteFrom(tx, table).where('customer_id', '=', customerId).execute()
 
 /** Deletes also resets that name no account yet. */
 const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string | undefined) =>
@@ -58,11 +54,9 @@ const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string | 
     and (customer_id = ${customerId} or lower(email) = lower(${email ?? null}::text))`.execute(db)
 
 /** Guests who left this address: each is a person of its own, as far as anybody knows. */
-async function countGuests({ db, tenantId }: Tx, email: string): Promise<number> {
-  const row = await db
-    .selectFrom('customers')
+async function countGuests(tx: Tx, email: string): Promise<number> {
+  const row = await selectFrom(tx, 'customers')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('is_guest', '=', true)
     .where(sql`lower(guest_email)`, '=', email.toLowerCase())
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type StaffCustomerRow = {
   id: number
@@ -181,13 +181,8 @@ export async function findStaffCustomer(
   return found.rows[0]
 }
 
-export const findCustomerFacts = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('customer_facts')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', id)
-    .executeTakeFirst()
+export const findCustomerFacts = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'customer_facts').selectAll().where('customer_id', '=', id).executeTakeFirst()
 
 /** Counts a customer's texts and lists the delivery addresses. */
 export async function findTraces({ db, tenantId }: ReadTx, id: number) {
@@ -208,11 +203,9 @@ export async function findTraces({ db, tenantId }: ReadTx, id: number) {
   return found[0]!
 }
 
-export const listCustomerNotes = ({ db, tenantId }: ReadTx, customerId: number) =>
-  db
-    .selectFrom('customer_notes')
+export const listCustomerNotes = (tx: ReadTx, customerId: number) =>
+  selectFrom(tx, 'customer_notes')
     .select(['id', 'text', 'by_name', 'created_at'])
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .orderBy('created_at')
     .execute()

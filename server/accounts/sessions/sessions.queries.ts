@@ -1,6 +1,15 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { sql } from 'kysely'
-import { insertForId, insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  insertRow,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 const IDLE_DAYS = 14
 const MOST_DAYS = 90
@@ -39,12 +48,10 @@ export async function insertRefreshToken(
 }
 
 const sessions = (tx: Tx) =>
-  tx.db
-    .selectFrom('sessions')
+  selectFrom(tx, 'sessions')
     .select(['id', 'customer_id', 'generation'])
     .select([sql<boolean>`(${isOpen} and ${isAllowed(tx)})`.as('is_open')])
     .select(isOfGuest(tx).as('is_guest'))
-    .where('tenant_id', '=', tx.tenantId)
 
 /** The session, held until the transaction ends. */
 export const lockSession = (tx: Tx, id: number) =>
@@ -63,23 +70,15 @@ export const lockSessionOfToken = (tx: Tx, hash: Buffer) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const findRefreshToken = ({ db, tenantId }: ReadTx, hash: Buffer) =>
-  db
-    .selectFrom('refresh_tokens')
+export const findRefreshToken = (tx: ReadTx, hash: Buffer) =>
+  selectFrom(tx, 'refresh_tokens')
     .select(['generation', 'successor_salt', isInGrace.as('is_in_grace')])
-    .where('tenant_id', '=', tenantId)
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-export async function replaceRefreshToken(
-  { db, tenantId }: Tx,
-  hash: Buffer,
-  salt: Buffer,
-): Promise<void> {
-  await db
-    .updateTable('refresh_tokens')
+export async function replaceRefreshToken(tx: Tx, hash: Buffer, salt: Buffer): Promise<void> {
+  await updateTable(tx, 'refresh_tokens')
     .set({ replaced_at: new Date(), successor_salt: salt })
-    .where('tenant_id', '=', tenantId)
     .where('hash', '=', hash)
     .execute()
 }
@@ -89,21 +88,17 @@ export async function touchSession(tx: Tx, id: number, generation: number): Prom
 }
 
 export const findOpenSession = (tx: ReadTx, id: number) =>
-  tx.db
-    .selectFrom('sessions')
+  selectFrom(tx, 'sessions')
     .select('customer_id')
     .select(isOfGuest(tx).as('is_guest'))
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where(isOpen)
     .where(isAllowed(tx))
     .executeTakeFirst()
 
-export const listOpenSessions = ({ db, tenantId }: ReadTx, customerId: number) =>
-  db
-    .selectFrom('sessions')
+export const listOpenSessions = (tx: ReadTx, customerId: number) =>
+  selectFrom(tx, 'sessions')
     .select(['id', 'device', 'created_at', 'last_used_at'])
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where(isOpen)
     .orderBy('last_used_at', 'desc')
@@ -112,23 +107,18 @@ export const listOpenSessions = ({ db, tenantId }: ReadTx, customerId: number) =
 
 /** @returns the ids of those that were there. */
 export async function deleteSessions(
-  { db, tenantId }: Tx,
+  tx: Tx,
   which: { customerId: number; id?: number; except?: number },
 ): Promise<number[]> {
-  let query = db
-    .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', which.customerId)
+  let query = deleteFrom(tx, 'sessions').where('customer_id', '=', which.customerId)
   if (which.id !== undefined) query = query.where('id', '=', which.id)
   if (which.except !== undefined) query = query.where('id', '<>', which.except)
   const rows = await query.returning('id').execute()
   return rows.map((row) => row.id)
 }
 
-export async function deleteOverSessions({ db, tenantId }: Tx, customerId: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantId)
+export async function deleteOverSessions(tx: Tx, customerId: number): Promise<void> {
+  await deleteFrom(tx, 'sessions')
     .where('customer_id', '=', customerId)
     .where((on) => on.not(isOpen))
     .execute()
@@ -136,13 +126,11 @@ export async function deleteOverSessions({ db, tenantId }: Tx, customerId: numbe
 
 /** Deletes the tokens of a session before this generation. */
 export async function deleteTokensBefore(
-  { db, tenantId }: Tx,
+  tx: Tx,
   sessionId: number,
   generation: number,
 ): Promise<void> {
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'refresh_tokens')
     .where('session_id', '=', sessionId)
     .where('generation', '<', generation)
     .execute()
@@ -152,13 +140,8 @@ export async function deleteTokensBefore(
  * Deletes tokens that do not name their session. One that was idle for so long has ended: its old
  * tokens need not be recognised any more.
  */
-export async function deleteLongReplacedTokens(
-  { db, tenantId }: Tx,
-  sessionId: number,
-): Promise<void> {
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('tenant_id', '=', tenantId)
+export async function deleteLongReplacedTokens(tx: Tx, sessionId: number): Promise<void> {
+  await deleteFrom(tx, 'refresh_tokens')
     .where('session_id', '=', sessionId)
     .where('replaced_at', '<', new Date(Date.now() - IDLE_DAYS * DAY_MS))
     .execute()

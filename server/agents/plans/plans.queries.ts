@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { PlannedRecord, PlanState, PlanTool } from '#contract/backoffice/connections/agents.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import type { PlanClass, Step } from './steps.ts'
 
 export type Conflict = { label: string; reason: string }
@@ -54,14 +61,12 @@ const COLUMNS = [
   'k.expires_at as key_expires_at',
 ] as const
 
-const plansOf = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('agent_plans as a')
+const plansOf = (tx: ReadTx) =>
+  selectFrom(tx, 'agent_plans as a')
     .innerJoin('api_keys as k', (on) =>
       on.onRef('k.tenant_id', '=', 'a.tenant_id').onRef('k.id', '=', 'a.key_id'),
     )
     .select(COLUMNS)
-    .where('a.tenant_id', '=', tenantId)
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
@@ -69,14 +74,8 @@ export const findPlan = (tx: ReadTx, id: number) =>
   plansOf(tx).where('a.id', '=', id).executeTakeFirst()
 
 /** Holds the plan until the transaction ends, so that it is decided once. */
-export const lockPlan = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .selectFrom('agent_plans')
-    .select('key_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockPlan = (tx: Tx, id: number) =>
+  selectFrom(tx, 'agent_plans').select('key_id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const listPlansOfKey = (tx: ReadTx, keyId: number, most: number) =>
   plansOf(tx)
@@ -128,12 +127,11 @@ type Decision = {
 }
 
 export const updatePlan = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   { steps, diff, back, conflicts, ...decision }: Decision,
 ) =>
-  db
-    .updateTable('agent_plans')
+  updateTable(tx, 'agent_plans')
     .set({
       ...decision,
       ...(steps && { steps: JSON.stringify(steps) }),
@@ -141,38 +139,29 @@ export const updatePlan = (
       ...(back && { back: JSON.stringify(back) }),
       ...(conflicts && { conflicts: JSON.stringify(conflicts) }),
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 
 /** Deletes plans that were made before a moment. */
-export const deletePlansBefore = ({ db, tenantId }: Tx, moment: Date) =>
-  db
-    .deleteFrom('agent_plans')
-    .where('tenant_id', '=', tenantId)
-    .where('created_at', '<', moment)
-    .execute()
+export const deletePlansBefore = (tx: Tx, moment: Date) =>
+  deleteFrom(tx, 'agent_plans').where('created_at', '<', moment).execute()
 
 /** Ends all plans that nobody has decided. */
-export const endOpenPlans = ({ db, tenantId }: Tx, by: { id: number | null; name: string }) =>
-  db
-    .updateTable('agent_plans')
+export const endOpenPlans = (tx: Tx, by: { id: number | null; name: string }) =>
+  updateTable(tx, 'agent_plans')
     .set({
       state: 'refused',
       decided_by: by.id,
       decided_by_name: by.name,
       decided_at: new Date(),
     })
-    .where('tenant_id', '=', tenantId)
     .where('state', 'in', ['proposed', 'waiting'])
     .execute()
 
 /** The plans of a key since a moment, as far as its limits count them. */
-export const listCounted = ({ db, tenantId }: ReadTx, keyId: number, since: Date) =>
-  db
-    .selectFrom('agent_plans')
+export const listCounted = (tx: ReadTx, keyId: number, since: Date) =>
+  selectFrom(tx, 'agent_plans')
     .select(['id', 'tool', 'state', 'rows', 'diff', 'created_at', 'ends_at', 'decided_at'])
-    .where('tenant_id', '=', tenantId)
     .where('key_id', '=', keyId)
     .where((on) => on.or([on('created_at', '>', since), on('decided_at', '>', since)]))
     .execute()
@@ -182,15 +171,13 @@ export const listCounted = ({ db, tenantId }: ReadTx, keyId: number, since: Date
  * newest change first.
  */
 export const listFormerPrices = (
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   { id, variant }: { id: number; variant: string | undefined },
   since: Date,
 ) => {
   const path = variant === undefined ? ['price'] : [variant, 'price']
-  return db
-    .selectFrom('audit_entries')
+  return selectFrom(tx, 'audit_entries')
     .select(['at', sql<string>`before #>> ${path}::text[]`.as('price')])
-    .where('tenant_id', '=', tenantId)
     .where('subject_kind', '=', 'product')
     .where('subject_id', '=', String(id))
     .where('at', '>', since)

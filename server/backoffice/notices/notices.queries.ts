@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NoticeSettings } from '#contract/backoffice/settings/shapes/mail-settings.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 export type NoticeKind =
   | 'order'
@@ -17,21 +17,17 @@ export const NOTICE_DEFAULTS: NoticeSettings = {
   is_weekly: false,
 }
 
-export const findNoticeSettings = async ({ db, tenantId }: ReadTx): Promise<NoticeSettings> =>
-  (await db
-    .selectFrom('notice_settings')
+export const findNoticeSettings = async (tx: ReadTx): Promise<NoticeSettings> =>
+  (await selectFrom(tx, 'notice_settings')
     .select(['addresses', 'mode', 'is_weekly'])
-    .where('tenant_id', '=', tenantId)
     .$castTo<NoticeSettings>()
     .executeTakeFirst()) ?? NOTICE_DEFAULTS
 
 const LOOKED_BACK = sql<Date>`now() - interval '2 days'`
 
-async function findSince({ db, tenantId }: ReadTx): Promise<Date> {
-  const row = await db
-    .selectFrom('notice_settings')
+async function findSince(tx: ReadTx): Promise<Date> {
+  const row = await selectFrom(tx, 'notice_settings')
     .select((on) => on.fn<Date>('greatest', ['since', LOOKED_BACK]).as('since'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return row?.since ?? new Date()
 }
@@ -126,30 +122,22 @@ export async function listNotices({ db, tenantId }: ReadTx, batch: number): Prom
 }
 
 /** Older ones cannot be sent again: only two days are looked back on. */
-export const forgetNotices = ({ db, tenantId }: Tx) =>
-  db
-    .deleteFrom('notices')
-    .where('tenant_id', '=', tenantId)
+export const forgetNotices = (tx: Tx) =>
+  deleteFrom(tx, 'notices')
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
 
 /** Notes when the next summary of a week is due. */
-export const planWeekly = ({ db, tenantId }: Tx, at: Date) =>
-  db
-    .updateTable('notice_settings')
-    .set({ weekly_at: at })
-    .where('tenant_id', '=', tenantId)
-    .execute()
+export const planWeekly = (tx: Tx, at: Date) =>
+  updateTable(tx, 'notice_settings').set({ weekly_at: at }).execute()
 
 /** Claims the summary that is due, if the shop still wants it and no other process has it. @returns whether it did */
 export async function claimWeekly(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { now, next }: { now: Date; next: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notice_settings')
+  const { numUpdatedRows } = await updateTable(tx, 'notice_settings')
     .set({ weekly_at: next })
-    .where('tenant_id', '=', tenantId)
     .where('is_weekly', '=', true)
     .where('weekly_at', '<=', now)
     .executeTakeFirst()

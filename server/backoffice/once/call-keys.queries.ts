@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /**
  * Names a call of one person (7) or API key (-9): its name, and the hash of the request that it came with.
  */
 export type CallKey = { caller: number; key: string; hash: string }
 
-const of = ({ db, tenantId }: ReadTx, { caller, key }: CallKey) =>
-  db
-    .selectFrom('staff_call_keys')
-    .where('tenant_id', '=', tenantId)
-    .where('staff_id', '=', caller)
-    .where('key', '=', key)
+const of = (tx: ReadTx, { caller, key }: CallKey) =>
+  selectFrom(tx, 'staff_call_keys').where('staff_id', '=', caller).where('key', '=', key)
 
 /**
  * Takes a key, or waits for the transaction that has it. @returns false if it was taken before
@@ -32,34 +28,21 @@ export async function insertCallKey(
 export const findCallKey = (tx: ReadTx, key: CallKey) =>
   of(tx, key).select(['request_hash', 'reply']).executeTakeFirst()
 
-export const updateCallKey = ({ db, tenantId }: Tx, { caller, key }: CallKey, reply: unknown) =>
-  db
-    .updateTable('staff_call_keys')
+export const updateCallKey = (tx: Tx, { caller, key }: CallKey, reply: unknown) =>
+  updateTable(tx, 'staff_call_keys')
     .set({ reply: sql`${JSON.stringify(reply)}::json` })
-    .where('tenant_id', '=', tenantId)
     .where('staff_id', '=', caller)
     .where('key', '=', key)
     .execute()
 
-export const deleteCallKey = ({ db, tenantId }: Tx, { caller, key }: CallKey) =>
-  db
-    .deleteFrom('staff_call_keys')
-    .where('tenant_id', '=', tenantId)
-    .where('staff_id', '=', caller)
-    .where('key', '=', key)
-    .execute()
+export const deleteCallKey = (tx: Tx, { caller, key }: CallKey) =>
+  deleteFrom(tx, 'staff_call_keys').where('staff_id', '=', caller).where('key', '=', key).execute()
 
 /** Forgets the shop's replies to people, and those to API keys, from before these times. */
-export const deleteOldCallKeys = (
-  { db, tenantId }: Tx,
-  { ofPeople, ofKeys }: { ofPeople: Date; ofKeys: Date },
-) =>
-  db
-    .deleteFrom('staff_call_keys')
-    .where('tenant_id', '=', tenantId)
+export const deleteOldCallKeys = (tx: Tx, { ofPeople, ofKeys }: { ofPeople: Date; ofKeys: Date }) =>
+  deleteFrom(tx, 'staff_call_keys')
     .where('created_at', '<', ofPeople)
     .where((on) => on.or([on('staff_id', '>', 0), on('created_at', '<', ofKeys)]))
     .execute()
 
-export const deleteCallKeys = ({ db, tenantId }: Tx) =>
-  db.deleteFrom('staff_call_keys').where('tenant_id', '=', tenantId).execute()
+export const deleteCallKeys = (tx: Tx) => deleteFrom(tx, 'staff_call_keys').execute()

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 
 /** A comment as a file has it, without any address. */
 export type FileComment = {
@@ -10,11 +17,8 @@ export type FileComment = {
   date: string
 }
 
-const comments = ({ db, tenantId }: ReadTx, ids: number[]) =>
-  db
-    .selectFrom('comments')
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+const comments = (tx: ReadTx, ids: number[]) =>
+  selectFrom(tx, 'comments').where(sql<boolean>`id = any(${ids}::bigint[])`)
 
 export async function listImportedComments(
   tx: ReadTx,
@@ -65,15 +69,10 @@ export async function changeImportedComment(
 }
 
 /** Comments that were answered here. */
-export async function listAnsweredComments(
-  { db, tenantId }: ReadTx,
-  ids: number[],
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('comments')
+export async function listAnsweredComments(tx: ReadTx, ids: number[]): Promise<number[]> {
+  const rows = await selectFrom(tx, 'comments')
     .select('parent_id')
     .distinct()
-    .where('tenant_id', '=', tenantId)
     .where('is_imported', '=', false)
     .where(sql<boolean>`parent_id = any(${ids}::bigint[])`)
     .execute()
@@ -83,10 +82,6 @@ export async function listAnsweredComments(
 export async function deleteImportedComment(tx: Tx, id: number): Promise<void> {
   const row = await comments(tx, [id]).select('post_id').executeTakeFirst()
   if (!row) return
-  await tx.db
-    .deleteFrom('comments')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await deleteFrom(tx, 'comments').where('id', '=', id).execute()
   tx.changed('posts', `post:${row.post_id}`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { slugFor } from '#server/tenants/slugs.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { POST_SLUGS } from '../merchant/posts/save-post.ts'
 import { deletePost } from '../merchant/posts/written-posts.queries.ts'
 
@@ -16,11 +16,8 @@ type FilePost = {
   date?: string | null
 }
 
-const posts = ({ db, tenantId }: ReadTx, ids: number[]) =>
-  db
-    .selectFrom('posts')
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+const posts = (tx: ReadTx, ids: number[]) =>
+  selectFrom(tx, 'posts').where(sql<boolean>`id = any(${ids}::bigint[])`)
 
 export async function listPosts(
   tx: ReadTx,
@@ -41,14 +38,9 @@ export const lockPosts = (tx: Tx, ids: number[]) =>
   posts(tx, ids).select('id').orderBy('id').forUpdate().execute()
 
 /** The posts that have these slugs. */
-export async function listPostsBySlug(
-  { db, tenantId }: ReadTx,
-  slugs: string[],
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('posts')
+export async function listPostsBySlug(tx: ReadTx, slugs: string[]): Promise<Map<string, number>> {
+  const rows = await selectFrom(tx, 'posts')
     .select(['id', 'slug'])
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`slug = any(${slugs}::text[])`)
     .execute()
   return new Map(rows.map(({ id, slug }) => [slug, id]))
@@ -121,15 +113,10 @@ export async function showPicturesOfPost(
 }
 
 /** Posts that visitors have answered here. */
-export async function listAnsweredPosts(
-  { db, tenantId }: ReadTx,
-  ids: number[],
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('comments')
+export async function listAnsweredPosts(tx: ReadTx, ids: number[]): Promise<number[]> {
+  const rows = await selectFrom(tx, 'comments')
     .select('post_id')
     .distinct()
-    .where('tenant_id', '=', tenantId)
     .where('is_imported', '=', false)
     .where(sql<boolean>`post_id = any(${ids}::bigint[])`)
     .execute()

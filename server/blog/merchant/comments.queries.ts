@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type CommentState = 'waiting' | 'shown' | 'hidden'
 export type ModeratedComment = Awaited<ReturnType<typeof listModerated>>[number]
@@ -106,5 +106,5 @@ type Reply = { post_id: number; parent_id: number; author_name: string; content:
 export const insertReply = (tx: Tx, reply: Reply) =>
   insertForId(tx, 'comments', { ...reply, is_approved: true })
 
-export const deleteComment = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('comments').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteComment = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'comments').where('id', '=', id).execute()

@@ -1,4 +1,11 @@
-import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import {
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import type { KeyPurpose } from '#contract/backoffice/connections/keys.ts'
 
 const COLUMNS = [
@@ -22,8 +29,7 @@ const COLUMNS = [
   'next_care_at',
 ] as const
 
-const keysOf = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('api_keys').select(COLUMNS).where('tenant_id', '=', tenantId)
+const keysOf = (tx: ReadTx) => selectFrom(tx, 'api_keys').select(COLUMNS)
 
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
@@ -44,13 +50,8 @@ export const lockKey = (tx: Tx, id: number) =>
 export const lockOpenKeys = (tx: Tx) =>
   keysOf(tx).where('revoked_at', 'is', null).orderBy('id').forUpdate().execute()
 
-export const findSuccessor = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('api_keys')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('successor_of', '=', id)
-    .executeTakeFirst()
+export const findSuccessor = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'api_keys').select('id').where('successor_of', '=', id).executeTakeFirst()
 
 export const insertKey = (
   tx: Tx,
@@ -77,23 +78,13 @@ type Changes = {
   next_care_at?: Date | null
 }
 
-export const updateKey = ({ db, tenantId }: Tx, id: number, changes: Changes) =>
-  db
-    .updateTable('api_keys')
-    .set(changes)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const updateKey = (tx: Tx, id: number, changes: Changes) =>
+  updateRow(tx, 'api_keys', id, changes)
 
 /** Revokes every key of an assistant that has not been revoked. */
-export const revokeAgentKeys = (
-  { db, tenantId }: Tx,
-  changes: { revoked_at: Date; revoked_by: string },
-) =>
-  db
-    .updateTable('api_keys')
+export const revokeAgentKeys = (tx: Tx, changes: { revoked_at: Date; revoked_by: string }) =>
+  updateTable(tx, 'api_keys')
     .set(changes)
-    .where('tenant_id', '=', tenantId)
     .where('purpose', '=', 'agent')
     .where('revoked_at', 'is', null)
     .returning(['id', 'name'])
@@ -101,14 +92,12 @@ export const revokeAgentKeys = (
 
 /** Notes a use, unless one was noted since `before`. */
 export const noteKeyUse = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   { now, before, network }: { now: Date; before: Date; network: string },
 ) =>
-  db
-    .updateTable('api_keys')
+  updateTable(tx, 'api_keys')
     .set({ last_used_at: now, last_used_from: network })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where((on) => on.or([on('last_used_at', 'is', null), on('last_used_at', '<', before)]))
     .execute()

@@ -2,18 +2,23 @@ import { type NotNull, sql } from 'kysely'
 import { personName } from '#server/calls/person-name.ts'
 import { statement } from '#server/platform/database/batch.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 export type MessageState = 'open' | 'answered' | 'spam'
 export type InboxMessage = NonNullable<Awaited<ReturnType<typeof findInboxMessage>>>
 
-const inbox = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('contact_messages')
+const inbox = (tx: ReadTx) =>
+  selectFrom(tx, 'contact_messages')
     .selectAll()
     // With all its microseconds, which a cursor needs.
     .select(sql<string>`created_at::text`.as('moment'))
-    .where('tenant_id', '=', tenantId)
 
 /** Newest first. */
 export function listInbox(
@@ -55,31 +60,25 @@ export const findInboxMessage = (tx: ReadTx, id: number) =>
   inbox(tx).where('id', '=', id).executeTakeFirst()
 
 /** The account that has confirmed this address, if there is one. */
-export const findSenderAccount = ({ db, tenantId }: ReadTx, email: string) =>
-  db
-    .selectFrom('customers')
-    .select(['id', 'username', personName(tenantId, sql`customers.id`).as('name')])
-    .where('tenant_id', '=', tenantId)
+export const findSenderAccount = (tx: ReadTx, email: string) =>
+  selectFrom(tx, 'customers')
+    .select(['id', 'username', personName(tx.tenantId, sql`customers.id`).as('name')])
     .where('email', '=', email.toLowerCase())
     .where('email_proved_at', 'is not', null)
     .$narrowType<{ username: NotNull }>()
     .executeTakeFirst()
 
-export const listReplies = ({ db, tenantId }: ReadTx, messageId: number) =>
-  db
-    .selectFrom('message_replies')
+export const listReplies = (tx: ReadTx, messageId: number) =>
+  selectFrom(tx, 'message_replies')
     .select(['id', 'text', 'by_name', 'created_at', 'sent_at', 'failed_at', 'error'])
-    .where('tenant_id', '=', tenantId)
     .where('message_id', '=', messageId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
-export const findReply = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('message_replies')
+export const findReply = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'message_replies')
     .select(['id', 'message_id', 'text', 'sent_at', 'failed_at'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -94,15 +93,7 @@ export const insertReply = (tx: Tx, reply: { message_id: number; text: string; b
   insertForId(tx, 'message_replies', reply)
 
 export const updateReply = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   values: { sent_at?: Date; failed_at?: Date | null; error?: string },
-) =>
-  statement(
-    db
-      .updateTable('message_replies')
-      .set(values)
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .compile(),
-  )
+) => statement(updateTable(tx, 'message_replies').set(values).where('id', '=', id).compile())

@@ -12,7 +12,7 @@ import type { FieldChanges } from '#server/calls/field-changes.ts'
 import { findOwnCountry } from '#server/calls/own-country.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { Rights } from '#contract/backoffice/people/permissions.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, updateTable } from '#server/tenants/tx.ts'
 import { planSweep } from '../nightly-sweep.ts'
 import { patternFault, proposedNumbers } from '../content/numbers.rules.ts'
 
@@ -109,22 +109,16 @@ const documentSettings: typeof stored = {
   async write(tx, row, accepted) {
     await stored.write(tx, row, accepted)
     if (!accepted.after.is_on) return
-    await tx.db
-      .updateTable('document_settings')
+    await updateTable(tx, 'document_settings')
       .set({ began_at: new Date() })
-      .where('tenant_id', '=', tx.tenantId)
       .where('began_at', 'is', null)
       .execute()
     await planSweep(tx)
   },
 }
 
-async function isSaved({ db, tenantId }: ReadTx): Promise<boolean> {
-  const rows = await db
-    .selectFrom('document_settings')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .execute()
+async function isSaved(tx: ReadTx): Promise<boolean> {
+  const rows = await selectFrom(tx, 'document_settings').select('tenant_id').execute()
   return rows.length > 0
 }
 
@@ -175,13 +169,8 @@ const faultsAfterNumbers = (given: Set<string>, changed: Partial<Values>): Fault
   ...(given.size > 0 && 'year_starts' in changed && { year_starts: NUMBERED }),
 })
 
-async function listNumbered({ db, tenantId }: ReadTx): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('document_series')
-    .select('kind')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .execute()
+async function listNumbered(tx: ReadTx): Promise<Set<string>> {
+  const rows = await selectFrom(tx, 'document_series').select('kind').forUpdate().execute()
   return new Set(rows.map(({ kind }) => kind))
 }
 

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Cursor } from '#server/tenants/cursors.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import type { DocumentContent, DocumentKind } from '../content/content.ts'
 
 /** The first and the last day of issue. */
 export type Period = { from: string; until: string }
 
-const ofPeriod = ({ db, tenantId }: ReadTx, { from, until }: Period, after: Cursor | undefined) =>
-  db
-    .selectFrom('documents')
-    .where('tenant_id', '=', tenantId)
+const ofPeriod = (tx: ReadTx, { from, until }: Period, after: Cursor | undefined) =>
+  selectFrom(tx, 'documents')
     .where('issued_on', '>=', sql<Date>`${from}::date`)
     .where('issued_on', '<=', sql<Date>`${until}::date`)
     .$if(after !== undefined, (query) =>
@@ -35,14 +33,9 @@ export const listDocumentsOfPeriod = (
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocumentsOfPeriod>>[number]
 
-export async function countDocumentsOfPeriod(
-  { db, tenantId }: ReadTx,
-  { from, until }: Period,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('documents')
+export async function countDocumentsOfPeriod(tx: ReadTx, { from, until }: Period): Promise<number> {
+  const { count } = await selectFrom(tx, 'documents')
     .select((on) => on.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('issued_on', '>=', sql<Date>`${from}::date`)
     .where('issued_on', '<=', sql<Date>`${until}::date`)
     .executeTakeFirstOrThrow()

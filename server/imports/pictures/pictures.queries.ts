@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 export type WantedPicture = {
   /** The product, the post or the page. */
@@ -38,15 +38,13 @@ export async function insertPictures(
 
 /** Pictures that wait, in the order of their products. */
 export async function listWaiting(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   importId: number,
   limit: number,
 ): Promise<(WantedPicture & { tries: number })[]> {
-  const rows = await db
-    .selectFrom('fetched_pictures')
+  const rows = await selectFrom(tx, 'fetched_pictures')
     .select(['product_id', 'subject_kind', 'place', 'number', 'url', 'alt_text'])
     .select(['variants', 'row', 'tries'])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
     .orderBy('tries')
@@ -60,15 +58,13 @@ export async function listWaiting(
 
 /** @returns false if another job was faster */
 export async function markPicture(
-  { db, tenantId }: Tx,
+  tx: Tx,
   importId: number,
   { product_id, number }: Pick<WantedPicture, 'product_id' | 'number'>,
   values: { state: 'waiting' | 'done' | 'failed'; tries: number; reason: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('fetched_pictures')
+  const { numUpdatedRows } = await updateTable(tx, 'fetched_pictures')
     .set(values)
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('product_id', '=', product_id)
     .where('number', '=', number)
@@ -78,13 +74,11 @@ export async function markPicture(
 }
 
 export async function countPictures(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   importId: number,
 ): Promise<{ waiting: number; done: number; failed: number }> {
-  const rows = await db
-    .selectFrom('fetched_pictures')
+  const rows = await selectFrom(tx, 'fetched_pictures')
     .select(['state', sql<number>`count(*)::int`.as('count')])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .groupBy('state')
     .execute()
@@ -92,11 +86,9 @@ export async function countPictures(
   return { waiting: count('waiting'), done: count('done'), failed: count('failed') }
 }
 
-export const listFailed = ({ db, tenantId }: ReadTx, importId: number, limit: number) =>
-  db
-    .selectFrom('fetched_pictures')
+export const listFailed = (tx: ReadTx, importId: number, limit: number) =>
+  selectFrom(tx, 'fetched_pictures')
     .select(['row', 'url', 'reason'])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('state', '=', 'failed')
     .orderBy('row')
@@ -105,11 +97,9 @@ export const listFailed = ({ db, tenantId }: ReadTx, importId: number, limit: nu
     .execute()
 
 /** Lets failed pictures wait again. */
-export const retryFailed = ({ db, tenantId }: Tx, importId: number) =>
-  db
-    .updateTable('fetched_pictures')
+export const retryFailed = (tx: Tx, importId: number) =>
+  updateTable(tx, 'fetched_pictures')
     .set({ state: 'waiting', tries: 0, reason: '' })
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('state', '=', 'failed')
     .execute()

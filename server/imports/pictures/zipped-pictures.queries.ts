@@ -1,5 +1,5 @@
 import { pictureName } from './picture-names.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 export type ZippedPicture = { name: string; content: Buffer }
 
@@ -16,14 +16,12 @@ export const insertZippedPicture = (
 
 /** A picture by the end of its address: the zip of the import may have it. */
 export async function findZippedPicture(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   importId: number,
   url: string,
 ): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('zipped_pictures')
+  const row = await selectFrom(tx, 'zipped_pictures')
     .select('content')
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('name', 'in', [...new Set([pictureName(url), pictureName(url.split(/[?#]/, 1)[0]!)])])
     .orderBy('name', 'desc')
@@ -31,9 +29,5 @@ export async function findZippedPicture(
   return row?.content
 }
 
-export const deleteZippedPictures = ({ db, tenantId }: Tx, importId: number) =>
-  db
-    .deleteFrom('zipped_pictures')
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .execute()
+export const deleteZippedPictures = (tx: Tx, importId: number) =>
+  deleteFrom(tx, 'zipped_pictures').where('import_id', '=', importId).execute()

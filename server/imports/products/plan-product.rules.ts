@@ -11,9 +11,9 @@ import type { PlannedRecord, Planning } from '../records/file-record.ts'
 import type { Counts } from '../things/thing.ts'
 import { listedFields } from '../things/field-names.ts'
 import { type Decision, isSame } from '../things/three-way.rules.ts'
-import { isOfProduct } from './own-pictures.ts'
 import { htmlOf } from './read-fields.ts'
 import { type StandingProduct, variantValues } from './standing-products.ts'
+import { isOwnPicture } from '#contract/pictures.ts'
 
 export type PlannedProduct = PlannedRecord<FileProduct, StandingProduct>
 export type PlanningProduct = Planning<FileProduct, StandingProduct>
@@ -227,4 +227,16 @@ function countVariants(file: FileProduct, standing: StandingProduct, changes: Va
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts
+}
+
+/** Whether an address is that of a picture that the product has already. */
+const isOfProduct = ({ row }: StandingProduct, url: string, tenantId: number): boolean => {
+  const path = ownPathOf(url, tenantId)
+  return path !== undefined && row.images.some(({ image }) => image === path)
+}
+
+/** The picture's path in our store, if it is one of this shop's. */
+function ownPathOf(url: string, tenantId: number): string | undefined {
+  const path = URL.parse(url, 'https://shop.invalid')?.pathname ?? ''
+  return isOwnPicture(path, tenantId) ? path : undefined
 }

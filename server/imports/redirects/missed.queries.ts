@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#contract/rules/days.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /** An address that was not found, with its requests since it was last written. */
 export type Missed = {
@@ -48,30 +48,22 @@ export async function keepMissed(tx: Tx, missed: Missed[]): Promise<boolean> {
 }
 
 /** A flood of made-up addresses drops others of its kind: what is asked for again stays. */
-async function dropSurplus({ db, tenantId }: Tx): Promise<void> {
+async function dropSurplus(tx: Tx): Promise<void> {
   for (const isIgnored of [false, true]) {
-    const surplus = db
-      .selectFrom('missed_addresses as m')
+    const surplus = selectFrom(tx, 'missed_addresses as m')
       .select('m.path')
-      .where('m.tenant_id', '=', tenantId)
       .where('m.is_ignored', '=', isIgnored)
       .orderBy('m.count', 'desc')
       .orderBy('m.last_at', 'desc')
       .offset(MOST_KEPT)
-    await db
-      .deleteFrom('missed_addresses')
-      .where('tenant_id', '=', tenantId)
-      .where('path', 'in', surplus)
-      .execute()
+    await deleteFrom(tx, 'missed_addresses').where('path', 'in', surplus).execute()
   }
 }
 
 /** The time of the shop's latest request for an address that was not found. */
-export async function findLastMissed({ db, tenantId }: ReadTx): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('missed_addresses')
+export async function findLastMissed(tx: ReadTx): Promise<Date | undefined> {
+  const row = await selectFrom(tx, 'missed_addresses')
     .select('last_at')
-    .where('tenant_id', '=', tenantId)
     .orderBy('last_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -81,11 +73,9 @@ export async function findLastMissed({ db, tenantId }: ReadTx): Promise<Date | u
 const before = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
 
 /** The addresses that lead nowhere, the most asked for first. */
-export const listMissed = ({ db, tenantId }: ReadTx, now: Date) =>
-  db
-    .selectFrom('missed_addresses as m')
+export const listMissed = (tx: ReadTx, now: Date) =>
+  selectFrom(tx, 'missed_addresses as m')
     .select(['m.path', 'm.count', 'm.first_at', 'm.last_at', 'm.referrer_host', 'm.is_ignored'])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.last_at', '>', before(now))
     .where((eb) =>
       eb.not(
@@ -93,7 +83,7 @@ export const listMissed = ({ db, tenantId }: ReadTx, now: Date) =>
           eb
             .selectFrom('redirects as r')
             .select('r.path')
-            .where('r.tenant_id', '=', tenantId)
+            .where('r.tenant_id', '=', tx.tenantId)
             .whereRef('r.path', '=', 'm.path'),
         ),
       ),
@@ -104,30 +94,16 @@ export const listMissed = ({ db, tenantId }: ReadTx, now: Date) =>
     .execute()
 
 /** @returns whether there is such an address */
-export async function ignoreMissed(
-  { db, tenantId }: Tx,
-  path: string,
-  isIgnored: boolean,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('missed_addresses')
+export async function ignoreMissed(tx: Tx, path: string, isIgnored: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await updateTable(tx, 'missed_addresses')
     .set({ is_ignored: isIgnored })
-    .where('tenant_id', '=', tenantId)
     .where('path', '=', path)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export const deleteMissed = ({ db, tenantId }: Tx, path: string) =>
-  db
-    .deleteFrom('missed_addresses')
-    .where('tenant_id', '=', tenantId)
-    .where('path', '=', path)
-    .execute()
+export const deleteMissed = (tx: Tx, path: string) =>
+  deleteFrom(tx, 'missed_addresses').where('path', '=', path).execute()
 
-export const deleteOldMissed = ({ db, tenantId }: Tx, now: Date) =>
-  db
-    .deleteFrom('missed_addresses')
-    .where('tenant_id', '=', tenantId)
-    .where('last_at', '<=', before(now))
-    .execute()
+export const deleteOldMissed = (tx: Tx, now: Date) =>
+  deleteFrom(tx, 'missed_addresses').where('last_at', '<=', before(now)).execute()

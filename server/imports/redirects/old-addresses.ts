@@ -1,5 +1,5 @@
 import { redirectKey } from '#server/tenants/redirects.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type Tx } from '#server/tenants/tx.ts'
 
 const LONGEST = 500
 
@@ -24,10 +24,6 @@ export async function keepOldAddresses(tx: Tx, addresses: OldAddress[]): Promise
 
 /** No redirect leads to a removed page. */
 export async function forgetOldAddresses(tx: Tx, target: string): Promise<void> {
-  await tx.db
-    .deleteFrom('redirects')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('target', '=', target)
-    .execute()
+  await deleteFrom(tx, 'redirects').where('target', '=', target).execute()
   tx.changed('settings')
 }

@@ -1,6 +1,7 @@
 import { CSV_PART_ROWS, type CsvColumns, csvPart } from '#server/calls/csv-parts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { parseCursor } from '#server/tenants/cursors.ts'
+import { selectFrom } from '#server/tenants/tx.ts'
 
 type Redirect = { path: string; target: string }
 
@@ -12,10 +13,8 @@ const COLUMNS: CsvColumns<Redirect> = {
 /** A part of the file of redirects, by path. It imports again as the same. */
 export async function takeRedirectsFile(tx: StaffTx, cursor: string | undefined) {
   const after = parseCursor(cursor, { value: 'text' })
-  const rows = await tx.db
-    .selectFrom('redirects')
+  const rows = await selectFrom(tx, 'redirects')
     .select(['path', 'target'])
-    .where('tenant_id', '=', tx.tenantId)
     .$if(after !== undefined, (query) => query.where('path', '>', after!.value))
     .orderBy('path')
     .limit(CSV_PART_ROWS + 1)

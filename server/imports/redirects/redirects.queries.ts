@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
-const redirectsOf = ({ db, tenantId }: ReadTx, words: string) =>
-  db
-    .selectFrom('redirects')
-    .where('tenant_id', '=', tenantId)
-    .$if(words !== '', (query) =>
-      query.where(sql<boolean>`strpos(path || ' ' || lower(target), ${words}) > 0`),
-    )
+const redirectsOf = (tx: ReadTx, words: string) =>
+  selectFrom(tx, 'redirects').$if(words !== '', (query) =>
+    query.where(sql<boolean>`strpos(path || ' ' || lower(target), ${words}) > 0`),
+  )
 
 /** Redirects that have the words in their addresses, and how many there are. */
 export async function searchRedirects(tx: ReadTx, words: string, limit: number) {
@@ -24,14 +21,9 @@ export async function searchRedirects(tx: ReadTx, words: string, limit: number) 
 }
 
 /** The targets of the redirects at these paths. */
-export async function listTargets(
-  { db, tenantId }: ReadTx,
-  paths: string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('redirects')
+export async function listTargets(tx: ReadTx, paths: string[]): Promise<Map<string, string>> {
+  const rows = await selectFrom(tx, 'redirects')
     .select(['path', 'target'])
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`path = any(${paths}::text[])`)
     .execute()
   return new Map(rows.map(({ path, target }) => [path, target]))
@@ -54,10 +46,6 @@ export async function putRedirects(tx: Tx, written: ReadonlyMap<string, string>)
 }
 
 export async function deleteRedirect(tx: Tx, path: string): Promise<void> {
-  await tx.db
-    .deleteFrom('redirects')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('path', '=', path)
-    .execute()
+  await deleteFrom(tx, 'redirects').where('path', '=', path).execute()
   tx.changed('settings')
 }

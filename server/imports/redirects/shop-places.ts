@@ -2,7 +2,7 @@ import { toStaff, writeAll } from '#contract/language/said.ts'
 import type { Texts } from '#contract/language/texts.ts'
 import { sql } from 'kysely'
 import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** A public page of the shop with its name. */
 export type ShopPlace = { path: string; label: string }
@@ -105,11 +105,9 @@ const listFormer = (tx: ReadTx, kind: Kind, slugs: string[]) =>
     .where('f.slug', 'in', slugs)
     .execute()
 
-async function listPolicies({ db, tenantId }: ReadTx): Promise<{ slug: string }[]> {
-  const rows = await db
-    .selectFrom('legal_documents')
+async function listPolicies(tx: ReadTx): Promise<{ slug: string }[]> {
+  const rows = await selectFrom(tx, 'legal_documents')
     .select('document_type as slug')
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`content <> ''`)
     .where('document_type', 'in', OWN_POLICY_TYPES)
     .execute()

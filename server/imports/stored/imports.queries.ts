@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 import type { Insertable } from 'kysely'
 import { toStored } from '#server/platform/language/stored-said.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import { updateRow } from '#server/tenants/tx.ts'
 import type { Facts, FileRow, RowFault } from '../kinds/import-kind.ts'
 import type { ImportOptions } from '../kinds/import-options.ts'
@@ -39,8 +39,8 @@ export type ImportState =
   | 'reverting'
   | 'reverted'
 
-const imports = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('imports').select(COLUMNS).where('tenant_id', '=', tenantId).$narrowType<{
+const imports = (tx: ReadTx) =>
+  selectFrom(tx, 'imports').select(COLUMNS).$narrowType<{
     state: ImportState
     options: ImportOptions
     facts: Partial<Facts>
@@ -93,24 +93,20 @@ export const updateImport = (tx: Tx, id: number, changed: Changed): Promise<void
   return updateRow(tx, 'imports', id, { ...others, ...Object.fromEntries(texts) })
 }
 
-export const deleteImport = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('imports').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteImport = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'imports').where('id', '=', id).execute()
 
 export const KEPT_DAYS = 90
 export const UNUSED_DAYS = 7
 
 /** Reports go after 90 days, files that were never imported after a week. */
-export async function forgetOldImports({ db, tenantId }: Tx, now: Date): Promise<void> {
+export async function forgetOldImports(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await db
-    .deleteFrom('imports')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'imports')
     .where('created_at', '<', before(KEPT_DAYS))
     .where('state', 'not in', ['running', 'reverting'])
     .execute()
-  await db
-    .deleteFrom('imports')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'imports')
     .where('created_at', '<', before(UNUSED_DAYS))
     .where('state', 'in', ['uploading', 'reading', 'read', 'checking', 'checked', 'failed'])
     .execute()
@@ -143,24 +139,18 @@ export async function insertRows({ db, tenantId }: Tx, importId: number, rows: K
 }
 
 /** Deletes what reading has kept, before the file is read again or after it is done. */
-export async function deleteRows({ db, tenantId }: Tx, importId: number): Promise<void> {
-  await db
-    .deleteFrom('import_rows')
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .execute()
+export async function deleteRows(tx: Tx, importId: number): Promise<void> {
+  await deleteFrom(tx, 'import_rows').where('import_id', '=', importId).execute()
 }
 
 /** The rows of the things after a position, by thing. */
 export async function listRowsOfThings(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   { id, position, facts }: Import,
   limit: number,
 ): Promise<Map<number, FileRow[]>> {
-  const rows = await db
-    .selectFrom('import_rows')
+  const rows = await selectFrom(tx, 'import_rows')
     .select(['row', 'thing', 'cells'])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', id)
     .where('thing', '>', position)
     .where('thing', '<=', position + limit)
@@ -177,11 +167,9 @@ export async function listRowsOfThings(
 }
 
 /** Whether another import of the shop is at work. */
-export async function findAtWork({ db, tenantId }: ReadTx): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('imports')
+export async function findAtWork(tx: ReadTx): Promise<number | undefined> {
+  const row = await selectFrom(tx, 'imports')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('state', 'in', ['running', 'reverting'])
     .executeTakeFirst()
   return row?.id

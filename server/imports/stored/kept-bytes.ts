@@ -1,7 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** All that a shop's imports keep for later: the largest zip, all its pictures, and its rows. */
 export const MOST_KEPT_BYTES = 4_200_000_000
@@ -14,18 +14,14 @@ export const TOO_MUCH_KEPT = toStaff('theFilesThatWait')
 export class TooMuchKept extends Error {}
 
 /** The bytes of uploaded files, of their rows as they are stored, and of the pictures of zips. */
-export async function keptBytes({ db, tenantId }: ReadTx): Promise<number> {
+export async function keptBytes(tx: ReadTx): Promise<number> {
   const contents = (['import_parts', 'zipped_pictures'] as const).map((table) =>
-    db
-      .selectFrom(table)
+    selectFrom(tx, table)
       .select(sql<number>`coalesce(sum(octet_length(content)), 0)::bigint`.as('bytes'))
-      .where('tenant_id', '=', tenantId)
       .executeTakeFirstOrThrow(),
   )
-  const rows = db
-    .selectFrom('import_rows')
+  const rows = selectFrom(tx, 'import_rows')
     .select(sql<number>`coalesce(sum(pg_column_size(cells)), 0)::bigint`.as('bytes'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   const all = await Promise.all([...contents, rows])
   return all.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -37,15 +33,13 @@ export async function assertKeptBytes(tx: ReadTx, most = MOST_KEPT_BYTES): Promi
 }
 
 /** Holds back other new imports of the shop until the transaction ends. @throws Refusal 409 */
-export async function assertFewUnread({ db, tenantId }: Tx): Promise<void> {
+export async function assertFewUnread(tx: Tx): Promise<void> {
   // Guard: without the lock many at once would find few.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} unread imports`}, 0))`.execute(
-    db,
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.tenantId} unread imports`}, 0))`.execute(
+    tx.db,
   )
-  const { count } = await db
-    .selectFrom('imports')
+  const { count } = await selectFrom(tx, 'imports')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('state', 'in', ['uploading', 'reading'])
     .executeTakeFirstOrThrow()
   if (count < MOST_UNREAD) return

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 export const insertPart = ({ db, tenantId }: Tx, importId: number, part: number, content: Buffer) =>
   db
@@ -13,43 +13,33 @@ export const insertPart = ({ db, tenantId }: Tx, importId: number, part: number,
     .execute()
 
 export async function findPart(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   importId: number,
   part: number,
 ): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('import_parts')
+  const row = await selectFrom(tx, 'import_parts')
     .select('content')
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('part', '=', part)
     .executeTakeFirst()
   return row?.content
 }
 
-export async function deleteParts({ db, tenantId }: Tx, importId: number): Promise<void> {
-  await db
-    .deleteFrom('import_parts')
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
-    .execute()
+export async function deleteParts(tx: Tx, importId: number): Promise<void> {
+  await deleteFrom(tx, 'import_parts').where('import_id', '=', importId).execute()
 }
 
-export async function sizeOfParts({ db, tenantId }: ReadTx, importId: number): Promise<number> {
-  const row = await db
-    .selectFrom('import_parts')
+export async function sizeOfParts(tx: ReadTx, importId: number): Promise<number> {
+  const row = await selectFrom(tx, 'import_parts')
     .select(sql<number>`coalesce(sum(length(content)), 0)::bigint`.as('bytes'))
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow()
   return row.bytes
 }
 
 /** @returns the number of parts, and that of the last one */
-export const countParts = ({ db, tenantId }: ReadTx, importId: number) =>
-  db
-    .selectFrom('import_parts')
+export const countParts = (tx: ReadTx, importId: number) =>
+  selectFrom(tx, 'import_parts')
     .select([sql<number>`count(*)::int`.as('parts'), sql<number | null>`max(part)`.as('last')])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow()

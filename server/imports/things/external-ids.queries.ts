@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { askedIds, askedTexts } from '#server/tenants/asked-rows.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 import type { Values } from '../kinds/product-record.ts'
 
 type Place = { source: string; kind: string }
@@ -142,10 +142,8 @@ export async function keepKnownThings(
     )
     .execute()
 }
-export const forgetThings = ({ db, tenantId }: Tx, kind: string, subjectId: number) =>
-  db
-    .deleteFrom('external_ids')
-    .where('tenant_id', '=', tenantId)
+export const forgetThings = (tx: Tx, kind: string, subjectId: number) =>
+  deleteFrom(tx, 'external_ids')
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .execute()

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { ImportNote } from '#contract/backoffice/files/shapes/import-report.ts'
 import { toStored } from '#server/platform/language/stored-said.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { Note, Values } from '../kinds/product-record.ts'
 import type { Batch, DoneThing, PlannedThing, Reverted } from './thing.ts'
 
 /** The records among these that an earlier thing of the import is. */
 export async function listClaimed(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   { importId, phase }: Pick<Batch, 'importId' | 'phase'>,
   before: number,
   ids: number[],
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('import_results')
+  const rows = await selectFrom(tx, 'import_results')
     .select('subject_id')
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', '=', phase)
     .where('thing', '<', before)
@@ -80,14 +78,12 @@ export async function insertNotes(
 
 /** The notes of a phase with those of the reading, in the order of the rows, with stored sentences. */
 export async function listNotes(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   importId: number,
   { phase, limit }: { phase: string; limit: number },
 ): Promise<Note<string>[]> {
-  const rows = await db
-    .selectFrom('import_notes')
+  const rows = await selectFrom(tx, 'import_notes')
     .select(['row', 'column_name as column', 'value', 'outcome', 'reason'])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', 'in', ['read', phase])
     .orderBy('row')
@@ -103,19 +99,17 @@ const LONGEST_VALUE = 200
 
 /** Notes that say the same of the same column are one. What is wrong comes first. Sentences are stored ones. */
 export const listGroupedNotes = (
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   importId: number,
   { phase, limit }: { phase: string; limit: number },
 ): Promise<ImportNote[]> =>
-  db
-    .selectFrom('import_notes')
+  selectFrom(tx, 'import_notes')
     .select(['column_name as column', 'outcome', 'reason', sql<number>`count(*)::int`.as('count')])
     .select(
       sql<ImportNote['places']>`to_json((array_agg(
         json_build_object('row', row, 'value', left(value, ${sql.lit(LONGEST_VALUE)}))
         order by row, number))[1:${sql.lit(MOST_PLACES)}])`.as('places'),
     )
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', 'in', ['read', phase])
     .groupBy(['column_name', 'outcome', 'reason'])
@@ -126,15 +120,9 @@ export const listGroupedNotes = (
     .$narrowType<Pick<ImportNote, 'outcome'>>()
     .execute()
 
-export const deleteResults = async (
-  { db, tenantId }: Tx,
-  importId: number,
-  phase: 'check' | 'run',
-) => {
+export const deleteResults = async (tx: Tx, importId: number, phase: 'check' | 'run') => {
   for (const table of ['import_results', 'import_notes'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('tenant_id', '=', tenantId)
+    await deleteFrom(tx, table)
       .where('import_id', '=', importId)
       .where('phase', '=', phase)
       .execute()
@@ -145,16 +133,14 @@ type Reason = { column: string; reason: string }
 
 /** The rows of things that were wrong, with the stored reasons of each row. */
 export async function listWrongRows(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   importId: number,
   { phase, after, limit }: { phase: 'check' | 'run'; after: number; limit: number },
 ): Promise<{ row: number; cells: string[]; reasons: Reason[] }[]> {
-  const things = await listWrongThings({ db, tenantId }, importId, phase)
+  const things = await listWrongThings(tx, importId, phase)
   if (things.length === 0) return []
-  const rows = await db
-    .selectFrom('import_rows')
+  const rows = await selectFrom(tx, 'import_rows')
     .select(['row', 'cells'])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where(sql<boolean>`thing = any(${things}::int[])`)
     .where('row', '>', after)
@@ -162,10 +148,8 @@ export async function listWrongRows(
     .limit(limit)
     .execute()
   if (rows.length === 0) return []
-  const notes = await db
-    .selectFrom('import_notes')
+  const notes = await selectFrom(tx, 'import_notes')
     .select(['row', 'column_name as column', 'reason'])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', '=', phase)
     .where('row', '>=', rows[0]!.row)
@@ -182,14 +166,12 @@ export async function listWrongRows(
 
 /** The planner takes rows that were just read for none: joined with them, all results are read for each row. */
 async function listWrongThings(
-  { db, tenantId }: Pick<ReadTx, 'db' | 'tenantId'>,
+  tx: Pick<ReadTx, 'db' | 'tenantId'>,
   importId: number,
   phase: 'check' | 'run',
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('import_results')
+  const rows = await selectFrom(tx, 'import_results')
     .select('thing')
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', '=', phase)
     .where('outcome', '=', 'wrong')
@@ -201,13 +183,11 @@ type Done = { position: number; limit: number; wrong: number[] }
 
 /** Deletes the rows of the next things, except for those of wrong ones. */
 export async function deleteRowsDone(
-  { db, tenantId }: Tx,
+  tx: Tx,
   importId: number,
   { position, limit, wrong }: Done,
 ): Promise<void> {
-  await db
-    .deleteFrom('import_rows')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'import_rows')
     .where('import_id', '=', importId)
     .where('thing', '>', position)
     .where('thing', '<=', position + limit)
@@ -217,14 +197,12 @@ export async function deleteRowsDone(
 
 /** The things that a run made and changed, after a position. */
 export async function listDone(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   importId: number,
   { position, limit }: { position: number; limit: number },
 ): Promise<DoneThing[]> {
-  const rows = await db
-    .selectFrom('import_results')
+  const rows = await selectFrom(tx, 'import_results')
     .select(['thing', 'row', 'label', 'outcome', 'kind', 'subject_id', 'before', 'after'])
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', '=', 'run')
     .where('outcome', 'in', ['new', 'changed'])
@@ -242,14 +220,12 @@ export async function listDone(
 }
 
 export async function markReverted(
-  { db, tenantId }: Tx,
+  tx: Tx,
   importId: number,
   { thing, reverted }: Pick<Reverted, 'thing' | 'reverted'>,
 ): Promise<void> {
-  await db
-    .updateTable('import_results')
+  await updateTable(tx, 'import_results')
     .set({ reverted })
-    .where('tenant_id', '=', tenantId)
     .where('import_id', '=', importId)
     .where('phase', '=', 'run')
     .where('thing', '=', thing)

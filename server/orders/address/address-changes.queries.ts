@@ -2,17 +2,15 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 import { keepOrderWords } from '../order/orders.queries.ts'
 import { emitOrder } from '../order/emit-order.ts'
 import { placeOf } from '#server/delivery/regions.rules.ts'
-import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type AddressChangeRow = Awaited<ReturnType<typeof listAddressChanges>>[number]
 
 /** Oldest first. */
-export const listAddressChanges = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_address_changes as a')
+export const listAddressChanges = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_address_changes as a')
     .leftJoin('staff as s', 's.id', 'a.staff_id')
     .select(['a.before', 'a.staff_id', 's.name as staff_name', 'a.created_at'])
-    .where('a.tenant_id', '=', tenantId)
     .where('a.order_id', '=', orderId)
     .orderBy('a.created_at')
     .orderBy('a.id')

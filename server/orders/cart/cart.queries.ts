@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import type { Customization } from '#contract/customization.ts'
 import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
-import type { ShopDb, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, selectFrom, type ShopDb, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { CartLine } from './cart-contents.queries.ts'
 
 /**
  * Locks the customer's cart until the transaction ends: what is asked after it sees all that earlier
  * changes of this cart have left; with the transaction's moment. Nothing where there is none yet.
  */
-export const lockCart = preparedFind(({ db, tenantId }: ShopDb, customerId: number) =>
-  db
-    .selectFrom('carts')
+export const lockCart = preparedFind((tx: ShopDb, customerId: number) =>
+  selectFrom(tx, 'carts')
     .select(['id', sql<Date>`now()`.as('now')])
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .forNoKeyUpdate(),
 )
@@ -27,12 +25,8 @@ export async function insertCart({ db, tenantId }: Tx, customerId: number): Prom
     .execute()
 }
 
-export const findCart = preparedFind(({ db, tenantId }: ShopDb, customerId: number) =>
-  db
-    .selectFrom('carts')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId),
+export const findCart = preparedFind((tx: ShopDb, customerId: number) =>
+  selectFrom(tx, 'carts').select('id').where('customer_id', '=', customerId),
 )
 
 export type Added = {
@@ -89,40 +83,27 @@ const upsertLine = preparedFind(
       .returning(['id', 'quantity', 'customization']),
 )
 
-export const setLineQuantity = preparedList(
-  ({ db, tenantId }: ShopDb, lineId: number, quantity: number) =>
-    db
-      .updateTable('cart_items')
-      .set({ quantity })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', lineId),
+export const setLineQuantity = preparedList((tx: ShopDb, lineId: number, quantity: number) =>
+  updateTable(tx, 'cart_items').set({ quantity }).where('id', '=', lineId),
 )
 
 /** Gives a line to another customer. */
 export const moveLine = preparedList(
-  ({ db, tenantId }: ShopDb, customerId: number, lineId: number, quantity: number) =>
-    db
-      .updateTable('cart_items')
+  (tx: ShopDb, customerId: number, lineId: number, quantity: number) =>
+    updateTable(tx, 'cart_items')
       .set({ customer_id: customerId, quantity })
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', lineId),
 )
 
 /** No row where the customer had no such line. */
-export const deleteLine = preparedFind(
-  ({ db, tenantId }: ShopDb, customerId: number, lineId: number) =>
-    db
-      .deleteFrom('cart_items')
-      .where('tenant_id', '=', tenantId)
-      .where('customer_id', '=', customerId)
-      .where('id', '=', lineId)
-      .returning('id'),
+export const deleteLine = preparedFind((tx: ShopDb, customerId: number, lineId: number) =>
+  deleteFrom(tx, 'cart_items')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', lineId)
+    .returning('id'),
 )
 
 /** Deletes the lines; the cart stays. */
-export const emptyCart = preparedList(({ db, tenantId }: ShopDb, customerId: number) =>
-  db
-    .deleteFrom('cart_items')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId),
+export const emptyCart = preparedList((tx: ShopDb, customerId: number) =>
+  deleteFrom(tx, 'cart_items').where('customer_id', '=', customerId),
 )

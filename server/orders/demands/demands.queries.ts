@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 
 const DEMAND = ['id', 'position', 'reason', 'amount_cents', 'paid_at', 'edit_id'] as const
 
 /** A demand of an order that was not withdrawn. `due_on`: `YYYY-MM-DD`, null for now. */
 export type Demand = Awaited<ReturnType<typeof listDemands>>[number]
 
-const demands = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_demands')
+const demands = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_demands')
     .select(DEMAND)
     .select(sql<string | null>`due_on::text`.as('due_on'))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
-    .where(isOfOrder(tenantId))
+    .where(isOfOrder(tx.tenantId))
     .orderBy('position')
 
 /** Demands of an edit that is not part of its order are asked for beside it. */
@@ -34,11 +32,9 @@ export const findOpenDemand = (tx: ReadTx, orderId: number, id?: number) =>
     .executeTakeFirst()
 
 /** Counts also those that were withdrawn. */
-export async function countDemands({ db, tenantId }: ReadTx, orderId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('order_demands')
+export async function countDemands(tx: ReadTx, orderId: number): Promise<number> {
+  const { count } = await selectFrom(tx, 'order_demands')
     .select((on) => on.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return count
@@ -56,24 +52,17 @@ export const insertDemands = ({ db, tenantId }: Tx, orderId: number, rows: reado
     .execute()
 
 /** Withdraws what an order itself still asks for. */
-export const withdrawOpen = ({ db, tenantId }: Tx, orderId: number) =>
-  db
-    .updateTable('order_demands')
+export const withdrawOpen = (tx: Tx, orderId: number) =>
+  updateTable(tx, 'order_demands')
     .set({ withdrawn_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('withdrawn_at', 'is', null)
     .where('paid_at', 'is', null)
-    .where(isOfOrder(tenantId))
+    .where(isOfOrder(tx.tenantId))
     .execute()
 
-export const setPaid = ({ db, tenantId }: Tx, id: number, paid_at: Date | null) =>
-  db
-    .updateTable('order_demands')
-    .set({ paid_at })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const setPaid = (tx: Tx, id: number, paid_at: Date | null) =>
+  updateRow(tx, 'order_demands', id, { paid_at })
 
 /** Counts anew what the demands of the order still ask for. */
 export async function countOpen({ db, tenantId }: Tx, orderId: number): Promise<void> {

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 import type { CustomLine, OwnPrices } from './draft.rules.ts'
 
 /** In the order in which they were added. */
-export const listCustomLines = ({ db, tenantId }: ReadTx, draftId: number): Promise<CustomLine[]> =>
-  db
-    .selectFrom('draft_lines')
+export const listCustomLines = (tx: ReadTx, draftId: number): Promise<CustomLine[]> =>
+  selectFrom(tx, 'draft_lines')
     .select(['id', 'name', 'price_cents', 'quantity', 'tax_class', 'weight_grams'])
-    .where('tenant_id', '=', tenantId)
     .where('draft_id', '=', draftId)
     .orderBy('added_at')
     .orderBy('id')
@@ -19,23 +24,17 @@ export const insertCustomLine = (tx: Tx, draftId: number, line: Omit<CustomLine,
 export const saveCustomLine = (tx: Tx, id: number, changes: Partial<Omit<CustomLine, 'id'>>) =>
   updateRow(tx, 'draft_lines', id, changes)
 
-export async function deleteCustomLine({ db, tenantId }: Tx, id: number): Promise<void> {
-  await db
-    .deleteFrom('draft_lines')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export async function deleteCustomLine(tx: Tx, id: number): Promise<void> {
+  await deleteFrom(tx, 'draft_lines').where('id', '=', id).execute()
 }
 
-export async function readOwnPrices({ db, tenantId }: ReadTx, deskId: number): Promise<OwnPrices> {
-  const rows = await db
-    .selectFrom('draft_prices as p')
+export async function readOwnPrices(tx: ReadTx, deskId: number): Promise<OwnPrices> {
+  const rows = await selectFrom(tx, 'draft_prices as p')
     .innerJoin('cart_items as i', (on) =>
       on.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.item_id'),
     )
     .select(['p.item_id', 'p.price_cents', 'p.reason'])
-    .where('p.tenant_id', '=', tenantId)
-    .where('i.tenant_id', '=', tenantId)
+    .where('i.tenant_id', '=', tx.tenantId)
     .where('i.customer_id', '=', deskId)
     .execute()
   return new Map(rows.map(({ item_id, ...price }) => [item_id, price]))
@@ -58,10 +57,6 @@ export async function saveOwnPrice(
     .execute()
 }
 
-export async function deleteOwnPrice({ db, tenantId }: Tx, itemId: number): Promise<void> {
-  await db
-    .deleteFrom('draft_prices')
-    .where('tenant_id', '=', tenantId)
-    .where('item_id', '=', itemId)
-    .execute()
+export async function deleteOwnPrice(tx: Tx, itemId: number): Promise<void> {
+  await deleteFrom(tx, 'draft_prices').where('item_id', '=', itemId).execute()
 }

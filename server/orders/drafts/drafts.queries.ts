@@ -4,13 +4,19 @@ import { MOST_ROWS_OF_DRAFT } from './draft.rules.ts'
 import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 
 export type DraftRecord = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('drafts as d')
+export const findDraft = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'drafts as d')
     .leftJoin('customers as c', (on) =>
       on.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.id', '=', 'd.customer_id'),
     )
@@ -45,19 +51,12 @@ export const findDraft = ({ db, tenantId }: ReadTx, id: number) =>
     .select((on) =>
       on.selectFrom('staff as s').select('s.name').whereRef('s.id', '=', 'd.staff_id').as('staff'),
     )
-    .where('d.tenant_id', '=', tenantId)
     .where('d.id', '=', id)
     .executeTakeFirst()
 
 /** Locks the draft until the transaction ends: its changes happen one after the other. */
 export async function lockDraft(tx: Tx, id: number): Promise<DraftRecord | undefined> {
-  await tx.db
-    .selectFrom('drafts')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute()
+  await selectFrom(tx, 'drafts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   // A statement that had waited for the lock would not see the order that was made meanwhile.
   return findDraft(tx, id)
 }
@@ -81,11 +80,9 @@ async function nextNumber({ db, tenantId }: Tx): Promise<number> {
 }
 
 /** Finds a draft that its colleague has begun and not changed since. */
-export const findUntouched = ({ db, tenantId }: Tx, staffId: number) =>
-  db
-    .selectFrom('drafts')
+export const findUntouched = (tx: Tx, staffId: number) =>
+  selectFrom(tx, 'drafts')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('order_id', 'is', null)
     .where('staff_id', '=', staffId)
     .whereRef('changed_at', '=', 'created_at')
@@ -97,11 +94,9 @@ export const findUntouched = ({ db, tenantId }: Tx, staffId: number) =>
 const MOST_CLEARED = 100
 
 /** Open drafts that were not changed since, some at a time. */
-export const lockOldDrafts = ({ db, tenantId }: Tx, before: Date) =>
-  db
-    .selectFrom('drafts')
+export const lockOldDrafts = (tx: Tx, before: Date) =>
+  selectFrom(tx, 'drafts')
     .select(['id', 'desk_id'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', 'is', null)
     .where('changed_at', '<', before)
     .orderBy('id')
@@ -136,8 +131,8 @@ export const saveDraft = (tx: Tx, id: number, changes: Changes = {}) =>
     changed_at: new Date(),
   })
 
-export async function deleteDraft({ db, tenantId }: Tx, id: number): Promise<void> {
-  await db.deleteFrom('drafts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export async function deleteDraft(tx: Tx, id: number): Promise<void> {
+  await deleteFrom(tx, 'drafts').where('id', '=', id).execute()
 }
 
 export type DraftListRow = {
@@ -207,11 +202,9 @@ export async function findBuyer(
 }
 
 /** The address of the customer's last order that was sent to one. */
-export const findLastAddress = ({ db, tenantId }: ReadTx, customerId: number) =>
-  db
-    .selectFrom('orders')
+export const findLastAddress = (tx: ReadTx, customerId: number) =>
+  selectFrom(tx, 'orders')
     .select('delivery_address')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('pickup_at', 'is', null)
     .where((is) => is('country', '<>', ''))
@@ -220,12 +213,10 @@ export const findLastAddress = ({ db, tenantId }: ReadTx, customerId: number) =>
     .executeTakeFirst()
 
 /** The lines of an order whose products are still there, in their order. */
-export async function listOrderedProducts({ db, tenantId }: ReadTx, orderId: number) {
-  const rows = await db
-    .selectFrom('order_lines')
+export async function listOrderedProducts(tx: ReadTx, orderId: number) {
+  const rows = await selectFrom(tx, 'order_lines')
     .select(['product_id', 'variant_id', 'customization'])
     .select(sql<number>`quantity - removed`.as('quantity'))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('product_id', 'is not', null)
     .whereRef('quantity', '>', 'removed')

@@ -19,7 +19,6 @@ import { behind, isPricedSo, removableOf } from './edit.rules.ts'
 import {
   changeTotals,
   type EditContent,
-  exchangeOfLine,
   findOffered,
   insertAddedAdjustments,
   insertAddedLines,
@@ -64,8 +63,7 @@ export async function applyRows(tx: Tx, order: LockedOrder, edit: ToApply): Prom
   const left = removed.flatMap(({ line, quantity }) =>
     line === null || quantity === 0 ? [] : [{ line, quantity }],
   )
-  const takes = edit.isExchange ? exchangeOfLine : takeFromLine
-  for (const units of left) await takes(tx, order.id, units)
+  for (const units of left) await takeFromLine(tx, order.id, units, edit.isExchange)
   if (!edit.isExchange) await returnUnits(tx, shelvedUnits(standing, left))
   const came = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const units = left.reduce((sum, { quantity }) => sum - quantity, came)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
@@ -29,23 +29,19 @@ export type HeldTerms = {
 export type EditState = 'offered' | 'held' | 'applied' | 'lapsed' | 'dropped'
 
 /** The facts of an order that an edit needs. */
-export const findOrderToEdit = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('orders')
+export const findOrderToEdit = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'orders')
     .select(['id', 'total_cents', 'currency', 'locale', 'country_code', 'region', 'pickup_at'])
     .select('edit_round')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
 
 /** The lines of a locked order, in their order. */
-export const listLinesToEdit = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_lines')
+export const listLinesToEdit = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_lines')
     .select(['position', 'product_id', 'product_name', 'variant_id', 'variant_name'])
     .select(['price_cents', 'quantity', 'shipped', 'withdrawn', 'removed', 'returned', 'exchanged'])
     .select(['customization', 'customization_labels', 'no_withdrawal'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -77,18 +73,12 @@ export const insertEdit = ({ db, tenantId }: Tx, { content, ...edit }: NewEdit) 
     })
     .execute()
 
-export const setApplied = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .updateTable('order_edits')
-    .set({ state: 'applied', settled_at: new Date() })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const setApplied = (tx: Tx, id: number) =>
+  updateRow(tx, 'order_edits', id, { state: 'applied', settled_at: new Date() })
 
 /** The edit that an order's buyer has yet to pay for. */
-export const findOffered = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_edits as e')
+export const findOffered = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_edits as e')
     .innerJoin('order_demands as d', (on) =>
       on
         .onRef('d.tenant_id', '=', 'e.tenant_id')
@@ -97,7 +87,6 @@ export const findOffered = ({ db, tenantId }: ReadTx, orderId: number) =>
     )
     .select(['e.id', 'e.in_cents', 'e.out_cents', 'e.content', 'e.ends_at', 'e.note'])
     .select(['d.id as demand_id', 'd.amount_cents'])
-    .where('e.tenant_id', '=', tenantId)
     .where('e.order_id', '=', orderId)
     .where('e.state', '=', 'offered')
     .$narrowType<{ content: EditContent }>()
@@ -106,11 +95,9 @@ export const findOffered = ({ db, tenantId }: ReadTx, orderId: number) =>
 export type OfferedEdit = NonNullable<Awaited<ReturnType<typeof findOffered>>>
 
 /** Keeps an offered edit at least until then, because its buyer is on the way to pay. */
-export const keepOffered = ({ db, tenantId }: Tx, orderId: number, until: Date) =>
-  db
-    .updateTable('order_edits')
+export const keepOffered = (tx: Tx, orderId: number, until: Date) =>
+  updateTable(tx, 'order_edits')
     .set({ ends_at: until })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'offered')
     .where('ends_at', '<', until)
@@ -190,70 +177,46 @@ export const insertRemoved = (
     )
     .execute()
 
-/** Units of a line that had been sent leave with an exchange. */
-export const exchangeOfLine = (
-  { db, tenantId }: Tx,
-  orderId: number,
-  { line, quantity }: { line: number; quantity: number },
-) =>
-  db
-    .updateTable('order_lines')
-    .set(({ eb }) => ({
-      removed: eb('removed', '+', quantity),
-      returned: eb('returned', '+', quantity),
-      exchanged: eb('exchanged', '+', quantity),
-    }))
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .where('position', '=', line)
-    .execute()
-
-/** Units of a line leave: they are not sent, and came back. */
+/** Units of a line leave: they are not sent, and came back. With an exchange they had been sent. */
 export const takeFromLine = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   orderId: number,
   { line, quantity }: { line: number; quantity: number },
+  isExchange = false,
 ) =>
-  db
-    .updateTable('order_lines')
+  updateTable(tx, 'order_lines')
     .set(({ eb }) => ({
       removed: eb('removed', '+', quantity),
       returned: eb('returned', '+', quantity),
+      ...(isExchange && { exchanged: eb('exchanged', '+', quantity) }),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('position', '=', line)
     .execute()
 
 /** The order's new total and units. */
 export const changeTotals = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   { cents, units }: { cents: number; units: number },
 ) =>
-  db
-    .updateTable('orders')
+  updateTable(tx, 'orders')
     .set(({ eb }) => ({
       total_cents: eb('total_cents', '+', cents),
       total_items: eb('total_items', '+', units),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 
-export const raiseRound = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .updateTable('orders')
+export const raiseRound = (tx: Tx, id: number) =>
+  updateTable(tx, 'orders')
     .set(({ eb }) => ({ edit_round: eb('edit_round', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
 
-export async function sumOfEditRefunds({ db, tenantId }: ReadTx, orderId: number): Promise<number> {
-  const { cents } = await db
-    .selectFrom('order_refunds')
+export async function sumOfEditRefunds(tx: ReadTx, orderId: number): Promise<number> {
+  const { cents } = await selectFrom(tx, 'order_refunds')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('cents'))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'edit')
     .where('is_repeated', '=', false)
@@ -282,9 +245,8 @@ export async function insertDemandOf(
 }
 
 /** The edits of an order, oldest first. */
-export const listEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_edits as e')
+export const listEdits = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_edits as e')
     .leftJoin('staff as s', 's.id', 'e.staff_id')
     .leftJoin('order_demands as d', (on) =>
       on
@@ -296,7 +258,6 @@ export const listEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
     .select(['e.ends_at', 'e.created_at', 'e.settled_at', 'e.staff_id', 's.name as staff_name'])
     .select((on) => ['e.api_key_id', on('e.undo', 'is not', null).as('can_be_undone')])
     .select(['e.return_id', 'd.id as demand_id', 'd.amount_cents as demand_cents', 'd.paid_at'])
-    .where('e.tenant_id', '=', tenantId)
     .where('e.order_id', '=', orderId)
     .orderBy('e.created_at')
     .orderBy('e.id')

@@ -1,18 +1,16 @@
 import { appliesToNothing } from '#contract/backoffice/catalogue/promotions.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import type { Offer } from '../pricing/offers.rules.ts'
 
 /**
  * The automatic offers on goods that run now and have no limits, so that a change of an order counts no use of
  * them. Added items have no delivery of their own.
  */
-export async function listOffersToAdd({ db, tenantId }: ReadTx): Promise<Offer[]> {
+export async function listOffersToAdd(tx: ReadTx): Promise<Offer[]> {
   const now = new Date()
-  const found = await db
-    .selectFrom('promotions')
+  const found = await selectFrom(tx, 'promotions')
     .select(['id', 'name', 'kind', 'target', 'value', 'minimum_cents as minimumCents', 'combines'])
     .select(['priority', 'is_scoped'])
-    .where('tenant_id', '=', tenantId)
     .where('is_automatic', '=', true)
     .where('kind', '<>', 'free_shipping')
     .where('usage_limit', 'is', null)
@@ -23,10 +21,8 @@ export async function listOffersToAdd({ db, tenantId }: ReadTx): Promise<Offer[]
     .orderBy('id')
     .execute()
   const scopes = found.some(({ is_scoped }) => is_scoped)
-    ? await db
-        .selectFrom('promotion_scopes')
+    ? await selectFrom(tx, 'promotion_scopes')
         .select(['promotion_id', 'category_id', 'product_id'])
-        .where('tenant_id', '=', tenantId)
         .where(
           'promotion_id',
           'in',

@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import type { CartProduct } from '../cart/cart-contents.queries.ts'
 
 const PRICE = ['price_cents', 'list_price_cents', 'lowest_price_30_days_cents'] as const
 
 /** Products as of now, by their ids, without variants. */
-export const listProducts = ({ db, tenantId }: ReadTx, ids: readonly number[]) =>
-  db
-    .selectFrom('products')
+export const listProducts = (tx: ReadTx, ids: readonly number[]) =>
+  selectFrom(tx, 'products')
     .select(['id', 'category_id', 'slug', 'name', 'stock', 'is_active', 'main_image', ...PRICE])
     .select(['customization_fields', 'option_count', 'tax_class', 'measure', 'cost_cents'])
-    .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .execute()
 
 type Variant = NonNullable<CartProduct['variant']> & { product_id: number }
 
 /** Variants as of now, by their ids. */
-export async function listVariants(
-  { db, tenantId }: ReadTx,
-  ids: readonly number[],
-): Promise<Variant[]> {
-  const rows = await db
-    .selectFrom('product_variants as v')
+export async function listVariants(tx: ReadTx, ids: readonly number[]): Promise<Variant[]> {
+  const rows = await selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (on) =>
       on
         .onRef('s.tenant_id', '=', 'v.tenant_id')
@@ -33,7 +27,6 @@ export async function listVariants(
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 's.sku', 'v.measure'])
     .select(['v.price_cents', 'v.list_price_cents', 'v.lowest_price_30_days_cents'])
     .select(['v.cost_cents', 'v.stock', 'v.is_active'])
-    .where('v.tenant_id', '=', tenantId)
     .where('v.id', 'in', ids)
     .execute()
   return rows.map(({ value_1, value_2, value_3, ...variant }) => ({

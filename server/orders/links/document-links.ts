@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderDocument } from '#contract/order-documents.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import { parsePreviewToken, previewTokenOf } from '#server/platform/preview-tokens.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** A page that stays open longer gets new links when it is loaded again. */
 const LINK_DAYS = 1
@@ -34,18 +34,16 @@ export function parseDocumentToken(
 
 /** The documents of an order in their order, for whom may see the order; none where none was issued. */
 export async function listOrderDocuments(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   key: Buffer,
   orderId: number,
 ): Promise<OrderDocument[]> {
-  const rows = await db
-    .selectFrom('documents as d')
+  const rows = await selectFrom(tx, 'documents as d')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
     )
     .select(['d.id', 'd.number_text', 'o.page_round'])
     .select(sql<string>`d.content ->> 'title'`.as('title'))
-    .where('d.tenant_id', '=', tenantId)
     .where('d.order_id', '=', orderId)
     .where(sql<boolean>`not d.content ? 'is_erased'`)
     .orderBy('d.issued_at')
@@ -54,6 +52,6 @@ export async function listOrderDocuments(
     .execute()
   return rows.map(({ id, title, number_text, page_round }) => ({
     name: `${title} ${number_text}`,
-    url: documentPath(key, tenantId, { id, round: page_round }),
+    url: documentPath(key, tx.tenantId, { id, round: page_round }),
   }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import { keepOrderWords, type OrderedShipping, shippingJson } from '../order/orders.queries.ts'
 
 type OrderPageRow = {
@@ -40,18 +40,16 @@ export async function findOrderOfLink(
 }
 
 /** The order of this number that a guest has placed without an email address. */
-export const findOrderByTelephone = ({ db, tenantId }: ReadTx, number: string) =>
-  db
-    .selectFrom('orders as o')
+export const findOrderByTelephone = (tx: ReadTx, number: string) =>
+  selectFrom(tx, 'orders as o')
     .select([
       'o.id',
       'o.page_round',
       sql<string>`coalesce(o.delivery_address ->> 'contact_number', '')`.as('telephone'),
     ])
-    .where('o.tenant_id', '=', tenantId)
     .where('o.order_number', '=', number)
     .where('o.guest_email', 'is', null)
-    .where(isOfGuest(tenantId, 'o'))
+    .where(isOfGuest(tx.tenantId, 'o'))
     .executeTakeFirst()
 
 /** Links that were given out before show nothing any more. */

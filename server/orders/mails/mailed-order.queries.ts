@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countryOf } from '#contract/places/country-of.ts'
 import { isOneTime } from './one-time.ts'
 import { type OrderRow, shippingJson } from '../order/orders.queries.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** An order as its emails speak of it. */
 export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>> & {
@@ -133,19 +133,13 @@ const isDomestic = ({ shop_country, time_zone, ...order }: Clocked): boolean =>
 /** The shop's texts on delivery; empty by default. */
 export type DeliveryWords = NonNullable<Awaited<ReturnType<typeof findDeliveryWords>>>
 
-export const findDeliveryWords = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('site_settings')
-    .select(['delivery_note', 'shipping_note'])
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export const findDeliveryWords = (tx: ReadTx) =>
+  selectFrom(tx, 'site_settings').select(['delivery_note', 'shipping_note']).executeTakeFirst()
 
 /** The shop's own texts on how to pay. */
 export type WaysToPay = NonNullable<Awaited<ReturnType<typeof findWaysToPay>>>
 
-export const findWaysToPay = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('payment_options')
+export const findWaysToPay = (tx: ReadTx) =>
+  selectFrom(tx, 'payment_options')
     .select(['bank_account_details', 'custom_payment_instructions', 'custom_payment_redirect_url'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()

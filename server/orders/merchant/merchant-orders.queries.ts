@@ -1,11 +1,10 @@
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 export type MerchantPayment = Awaited<ReturnType<typeof listPaymentsForMerchant>>[number]
 
 /** Oldest first. */
-export const listPaymentsForMerchant = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('payments')
+export const listPaymentsForMerchant = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'payments')
     .select([
       'id',
       'method',
@@ -27,7 +26,6 @@ export const listPaymentsForMerchant = ({ db, tenantId }: ReadTx, orderId: numbe
       'error_message',
       'created_at',
     ])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .execute()

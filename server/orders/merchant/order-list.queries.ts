@@ -10,7 +10,7 @@ import { MOST_COUNTED } from '#contract/rules/limits.ts'
 import { orderIsFound } from '#server/calls/order-search.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import { methodOf } from '#server/payments/payment/payment-method.ts'
 
 export type OrderFilter = FilterOf<typeof orderFilter>
@@ -223,11 +223,9 @@ export async function countMatches(tx: ReadTx, filter: OrderFilter): Promise<num
   return rows[0]!.count
 }
 
-export async function countStatuses({ db, tenantId }: ReadTx): Promise<Map<OrderStatus, number>> {
-  const rows = await db
-    .selectFrom('orders')
+export async function countStatuses(tx: ReadTx): Promise<Map<OrderStatus, number>> {
+  const rows = await selectFrom(tx, 'orders')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('tenant_id', '=', tenantId)
     .groupBy('status')
     .execute()
   return new Map(rows.map(({ status, count }) => [status, count]))
@@ -251,11 +249,9 @@ export async function listOrderCountries({ db, tenantId }: ReadTx): Promise<stri
   return rows.map(({ country }) => country)
 }
 
-export async function findNewestMoment({ db, tenantId }: ReadTx): Promise<Date | null> {
-  const { newest } = await db
-    .selectFrom('orders')
+export async function findNewestMoment(tx: ReadTx): Promise<Date | null> {
+  const { newest } = await selectFrom(tx, 'orders')
     .select((eb) => eb.fn.max('created_at').as('newest'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   return newest
 }

@@ -1,12 +1,12 @@
 import { centsToWire } from '#contract/money.ts'
 import type { PaymentSums, Refundable } from '#server/payments/order-payments.ts'
 import type { Demand } from '../demands/demands.queries.ts'
-import { presentDemand } from '../demands/present-demand.ts'
 import { openCentsOf } from '../demands/set-demands.ts'
 import { canBecome } from '../order/orders.rules.ts'
 import type { StaffOrderRow } from '../order/staff-order.queries.ts'
 import type { PaidTax } from '../refunds/refund-parts.rules.ts'
 import type { MerchantPayment } from './merchant-orders.queries.ts'
+import type { StaffDemand } from '#contract/backoffice/orders/shapes/staff-order.ts'
 
 export function presentDemands(order: StaffOrderRow, demands: Demand[]) {
   const open = openCentsOf(order)
@@ -63,3 +63,14 @@ export function refundableOf(
   }
   return centsToWire(left, currency)
 }
+
+const presentDemand = (
+  { id, amount_cents, reason, due_on, paid_at }: Demand,
+  currency: string,
+): StaffDemand => ({
+  id,
+  amount: centsToWire(amount_cents, currency),
+  is_deposit: reason === 'deposit',
+  due_on,
+  paid_at: paid_at?.toISOString() ?? null,
+})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findTimeZone } from '#server/calls/shop-days.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { LinkedOffer } from './offer-link.ts'
 import type { OfferContent } from './offer.rules.ts'
 
@@ -25,13 +25,11 @@ export async function insertOffer({ db, tenantId }: Tx, offer: NewOffer): Promis
 }
 
 export async function findOffer(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   { draftId, round }: LinkedOffer,
 ): Promise<{ content: OfferContent; sent_at: Date; ends_at: Date } | undefined> {
-  const row = await db
-    .selectFrom('draft_offers')
+  const row = await selectFrom(tx, 'draft_offers')
     .select(['content', 'sent_at', 'ends_at'])
-    .where('tenant_id', '=', tenantId)
     .where('draft_id', '=', draftId)
     .where('round', '=', round)
     .executeTakeFirst()
@@ -53,20 +51,16 @@ export async function findOfferEnd(tx: ReadTx, days: number): Promise<OfferEnd> 
 }
 
 /** The order of a draft that this request of a buyer has made. */
-export const findOrderOfRequest = ({ db, tenantId }: ReadTx, orderId: number, key: string) =>
-  db
-    .selectFrom('orders')
+export const findOrderOfRequest = (tx: ReadTx, orderId: number, key: string) =>
+  selectFrom(tx, 'orders')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
-export const findMadeOrder = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('orders')
+export const findMadeOrder = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'orders')
     .select(['id', 'order_number', 'page_round', 'guest_key', 'locale', 'total_cents', 'currency'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)
     .executeTakeFirst()
 
@@ -74,14 +68,9 @@ export const findMadeOrder = ({ db, tenantId }: ReadTx, orderId: number) =>
  * Notes that a buyer wanted to accept the last offer and something was missing. @returns whether it is the
  * first time since the draft was changed
  */
-export async function noteMissed(
-  { db, tenantId }: Tx,
-  { draftId, round }: LinkedOffer,
-): Promise<boolean> {
-  const noted = await db
-    .updateTable('drafts')
+export async function noteMissed(tx: Tx, { draftId, round }: LinkedOffer): Promise<boolean> {
+  const noted = await updateTable(tx, 'drafts')
     .set({ missed_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', draftId)
     .where('round', '=', round)
     .where('state', '=', 'sent')

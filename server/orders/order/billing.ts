@@ -3,7 +3,7 @@ import type { Billing, BillingAddress, ShownBilling } from '#contract/billing.ts
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
-import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
 
 /** Inserts a row unless the invoice says no more than the address of the delivery. */
 export function insertingBilling(
@@ -20,11 +20,7 @@ export function insertingBilling(
 /** Replaces what an order's invoice says. */
 export async function saveBilling(tx: Tx, orderId: number, billing: Billing): Promise<void> {
   const { address, ...texts } = billing
-  await tx.db
-    .deleteFrom('order_billing')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('order_id', '=', orderId)
-    .execute()
+  await deleteFrom(tx, 'order_billing').where('order_id', '=', orderId).execute()
   await tx.db
     .insertInto('order_billing')
     .values({
@@ -50,14 +46,9 @@ const insertBilling = preparedFind(
 )
 
 /** Finds the words of a buyer for the invoice; undefined for the address of the delivery alone. */
-export async function findOrderBilling(
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<Billing | undefined> {
-  const row = await db
-    .selectFrom('order_billing')
+export async function findOrderBilling(tx: ReadTx, orderId: number): Promise<Billing | undefined> {
+  const row = await selectFrom(tx, 'order_billing')
     .select(['company', 'vat_number', 'reference', 'address'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   return row && billingOf(row)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** An order before an edit, with a seal of it as the edit left it. */
 export type BeforeEdit = {
@@ -40,11 +40,9 @@ export async function sealOf({ db, tenantId }: ReadTx, orderId: number): Promise
 }
 
 /** The edits of an order since `since` that can be undone, if nothing has been done with it after them. */
-export const listUndoable = ({ db, tenantId }: ReadTx, orderId: number, since: Date) =>
-  db
-    .selectFrom('order_edits')
+export const listUndoable = (tx: ReadTx, orderId: number, since: Date) =>
+  selectFrom(tx, 'order_edits')
     .select(['id', 'undo'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'applied')
     .where('settled_at', '>', since)

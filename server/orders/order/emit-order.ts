@@ -3,7 +3,7 @@ import type { EventData } from '#contract/events.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isRead } from '#server/tenants/events.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
-import type { CausedBy, ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type CausedBy, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** A colleague's step can be undone for less than this; until then neither its mail nor its event goes out. */
 export const STEP_WAITS_SECONDS = 20
@@ -101,13 +101,11 @@ export const stepJobs: JobBody[] = [
 ]
 
 async function findOrderFacts(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   id: number,
 ): Promise<EventData<'order.paid'> | undefined> {
-  const order = await db
-    .selectFrom('orders')
+  const order = await selectFrom(tx, 'orders')
     .select(['id', 'order_number', 'status', 'total_cents', 'currency'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   return order && orderFacts(order)
@@ -123,43 +121,35 @@ export const orderFacts = ({ id, order_number, status, total_cents, currency }: 
   currency,
 })
 
-const findStep = ({ db, tenantId }: ReadTx, orderId: number, id: number) =>
-  db
-    .selectFrom('order_events')
+const findStep = (tx: ReadTx, orderId: number, id: number) =>
+  selectFrom(tx, 'order_events')
     .select(['status', 'staff_id', 'api_key_id'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst()
 
 /** The parcels of an order that arrived with one of its steps. */
-const listArrivedWith = ({ db, tenantId }: ReadTx, orderId: number, eventId: number) =>
-  db
-    .selectFrom('order_shipments as s')
+const listArrivedWith = (tx: ReadTx, orderId: number, eventId: number) =>
+  selectFrom(tx, 'order_shipments as s')
     .innerJoin('order_events as e', (join) =>
       join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.created_at', '=', 's.delivered_at'),
     )
     .select('s.id')
-    .where('s.tenant_id', '=', tenantId)
-    .where('e.tenant_id', '=', tenantId)
+    .where('e.tenant_id', '=', tx.tenantId)
     .where('s.order_id', '=', orderId)
     .where('e.id', '=', eventId)
     .execute()
 
-const findSender = ({ db, tenantId }: ReadTx, orderId: number, id: number) =>
-  db
-    .selectFrom('order_shipments')
+const findSender = (tx: ReadTx, orderId: number, id: number) =>
+  selectFrom(tx, 'order_shipments')
     .select(['staff_id', 'api_key_id'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst()
 
-const findEditor = ({ db, tenantId }: ReadTx, orderId: number, id: number) =>
-  db
-    .selectFrom('order_edits')
+const findEditor = (tx: ReadTx, orderId: number, id: number) =>
+  selectFrom(tx, 'order_edits')
     .select(['staff_id', 'api_key_id'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
 import { lockProducts, returnStock, type Units } from '#server/products/catalogue/stock.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateTable } from '#server/tenants/tx.ts'
 import { productTags } from '#server/products/catalogue/product-tags.ts'
 
 type Held = { lines: { product_id: number | null; variant_id: number | null; quantity: number }[] }
@@ -12,13 +12,10 @@ type Ended = 'lapsed' | 'dropped'
  * stock. The order is locked, and stays as it is. @returns the edit's id; undefined where none is offered
  */
 export async function endOffered(tx: Tx, orderId: number, as: Ended): Promise<number | undefined> {
-  const { db, tenantId } = tx
   const [id] = await endEdits(tx, orderId, { as, state: 'offered' })
   if (id === undefined) return undefined
-  await db
-    .updateTable('order_demands')
+  await updateTable(tx, 'order_demands')
     .set({ withdrawn_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('edit_id', '=', id)
     .where('paid_at', 'is', null)
@@ -40,11 +37,8 @@ type Which = { as: Ended; state: 'offered' | 'held'; returnId?: number }
 
 /** @returns the ids of the edits, whose units returned to stock */
 async function endEdits(tx: Tx, orderId: number, { as, state, returnId }: Which) {
-  const { db, tenantId } = tx
-  const ended = await db
-    .updateTable('order_edits')
+  const ended = await updateTable(tx, 'order_edits')
     .set({ state: as, settled_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('state', '=', state)
     .$if(returnId !== undefined, (query) => query.where('return_id', '=', returnId!))

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** An entry of an order's history: what it became, by whom, and what the shop says to it. */
 export type OrderEvent = Pick<
@@ -9,30 +9,26 @@ export type OrderEvent = Pick<
 >
 
 /** Whether it was not undone since. */
-export async function eventExists({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
-  const event = await db
-    .selectFrom('order_events')
+export async function eventExists(tx: ReadTx, id: number): Promise<boolean> {
+  const event = await selectFrom(tx, 'order_events')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   return event !== undefined
 }
 
 /** Oldest first. */
-export const listEvents = ({ db, tenantId }: ReadTx, orderId: number): Promise<OrderEvent[]> =>
-  db
-    .selectFrom('order_events')
+export const listEvents = (tx: ReadTx, orderId: number): Promise<OrderEvent[]> =>
+  selectFrom(tx, 'order_events')
     .select(['status', 'actor', 'note', 'created_at'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
 /** Takes a step out of the history, with its mail and its shipment. */
-export const deleteEvent = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('order_events').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteEvent = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'order_events').where('id', '=', id).execute()
 
 /** Whether a payment of the order was heard of after a step. */
 export async function hasReportSince(

@@ -2,7 +2,7 @@ import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import { queueDocuments, queueEntries } from './queue-documents.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { emitStep } from './emit-order.ts'
@@ -77,12 +77,9 @@ export async function setStatus(tx: Tx, orderId: number, status: OrderStatus): P
 
 /** A new order is prepared at once, and its money is still to come: its history begins so. */
 export async function setOwed(tx: Tx, orderId: number): Promise<void> {
-  const { db, tenantId } = tx
   await updateRow(tx, 'orders', orderId, { status: 'processing', is_owed: true })
-  await db
-    .updateTable('order_events')
+  await updateTable(tx, 'order_events')
     .set({ status: 'processing' })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .execute()
   await queueEntries(tx, orderId)

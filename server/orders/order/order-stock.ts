@@ -11,7 +11,7 @@ import {
 } from '#server/products/catalogue/stock.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import { productTags } from '#server/products/catalogue/product-tags.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { areInHouse } from './merchant.rules.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -91,19 +91,17 @@ type OrderedUnits = { productId: number | null; variantId: number | null; quanti
 
 /** The units that were ordered and have not come back, a row for each product or variant. */
 async function listUnits(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   orderId: number,
   { unsentOnly = false } = {},
 ): Promise<OrderedUnits[]> {
-  const rows = await db
-    .selectFrom('order_lines')
+  const rows = await selectFrom(tx, 'order_lines')
     .select(['product_id as productId', 'variant_id as variantId', 'variant_name'])
     .select(
       unsentOnly
         ? sql<number>`sum(quantity - shipped - withdrawn)`.as('quantity')
         : sql<number>`sum(quantity - returned)`.as('quantity'),
     )
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     // What was no product has no shelf.
     .where('product_slug', '<>', '')
@@ -129,16 +127,10 @@ export async function setStock(
   return changed.length > 0
 }
 
-const stockState = (
-  { db, tenantId }: Tx,
-  id: number,
-  { from, to }: { from: StockState[]; to: StockState },
-) =>
+const stockState = (tx: Tx, id: number, { from, to }: { from: StockState[]; to: StockState }) =>
   statement(
-    db
-      .updateTable('orders')
+    updateTable(tx, 'orders')
       .set({ stock: to })
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .where('stock', 'in', from)
       .returning('id')

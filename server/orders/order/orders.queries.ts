@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { shownWay } from '#server/payments/options/own-ways.queries.ts'
 import type { StoredWay, Tables } from '#server/tenants/tables.ts'
-import { type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { selectFrom, type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 /** An order as stored. Callers that need less take a pick of it. */
 export type OrderRow = Selectable<Tables['orders']>
@@ -52,11 +52,7 @@ export const shippingJson = (
         where m.tenant_id = ${tenantId} and m.id = ${sql.ref(`${order}.shipping_method_id`)}) end)) end`
 
 const orders = (tx: ShopDb) =>
-  tx.db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .select(shippingJson(tx, 'orders').as('shipping'))
-    .where('tenant_id', '=', tx.tenantId)
+  selectFrom(tx, 'orders').select(COLUMNS).select(shippingJson(tx, 'orders').as('shipping'))
 
 /** Locks the order until the transaction ends; of a customer only their own. */
 export const lockOrder = (tx: Tx, id: number, customerId?: number) =>
@@ -116,27 +112,23 @@ export const forgetKey = (tx: Tx, id: number) => updateOrder(tx, id, { idempoten
  * Locks the products of a cart in the order of their ids, as every order does. Later statements
  * read prices and stock that no other transaction changes any more.
  */
-export const lockProductsOfCart = preparedList(({ db, tenantId }: ShopDb, customerId: number) =>
-  db
-    .selectFrom('products as p')
+export const lockProductsOfCart = preparedList((tx: ShopDb, customerId: number) =>
+  selectFrom(tx, 'products as p')
     .select('p.id')
-    .where('p.tenant_id', '=', tenantId)
     .where('p.id', 'in', (on) =>
       on
         .selectFrom('cart_items')
         .select('product_id')
-        .where('tenant_id', '=', tenantId)
+        .where('tenant_id', '=', tx.tenantId)
         .where('customer_id', '=', customerId),
     )
     .orderBy('p.id')
     .forNoKeyUpdate(),
 )
 
-export async function countOrders({ db, tenantId }: ShopDb, customerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
+export async function countOrders(tx: ShopDb, customerId: number): Promise<number> {
+  const { count } = await selectFrom(tx, 'orders')
     .select((on) => on.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
   return count

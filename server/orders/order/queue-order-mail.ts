@@ -3,7 +3,7 @@ import { sendBatch, statement } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
-import type { Job, Tx } from '#server/tenants/tx.ts'
+import { type Job, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /** `mailId`: where it is noted what becomes of the mail. Those of earlier versions have none. */
 export type OfOrder = { orderId: number; mailId?: number; isAgain?: boolean }
@@ -103,10 +103,8 @@ const GAP_MS = 3000
  * The order is locked. @returns when a mail about it may follow; undefined where none waits
  */
 export async function sendEndFirst(tx: Tx, orderId: number): Promise<Date | undefined> {
-  const waiting = await tx.db
-    .updateTable('order_mails')
+  const waiting = await updateTable(tx, 'order_mails')
     .set({ is_replaced: true })
-    .where('tenant_id', '=', tx.tenantId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'ended')
     .where('state', '=', 'waiting')

@@ -3,13 +3,12 @@ import type { Caller } from '#server/calls/staff-requests.ts'
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { shownWay } from '#server/payments/options/own-ways.queries.ts'
-import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, insertForId, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
 
-export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('orders as o')
+export const findStaffOrder = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'orders as o')
     .leftJoin('customers as c', (on) =>
       on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
     )
@@ -25,7 +24,7 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
       'o.order_number',
       'o.status',
       'o.payment_method',
-      shownWay({ tenantId }, 'o').as('own_way'),
+      shownWay({ tenantId: tx.tenantId }, 'o').as('own_way'),
       'o.payer_reference',
       'o.buyer_note',
       'o.total_cents',
@@ -57,15 +56,13 @@ export const findStaffOrder = ({ db, tenantId }: ReadTx, id: number) =>
     ])
     // Whether the customer has confirmed the address.
     .select((eb) => eb('c.email_proved_at', 'is not', null).$castTo<boolean>().as('is_proved'))
-    .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', id)
     .executeTakeFirst()
 
 export type StaffLineRow = Awaited<ReturnType<typeof listLinesOf>>[number]
 
-export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
-  db
-    .selectFrom('order_lines')
+export const listLinesOf = (tx: ReadTx, orderIds: number[]) =>
+  selectFrom(tx, 'order_lines')
     .select([
       'order_id',
       'product_id',
@@ -91,10 +88,9 @@ export const listLinesOf = ({ db, tenantId }: ReadTx, orderIds: number[]) =>
     // Units that came back with a withdrawal or a return and are not in stock again.
     .select(
       sql<number>`(select coalesce(sum(greatest(0, c.received - c.restocked - c.exchanged)), 0)::int
-        from order_return_lines c where c.tenant_id = ${tenantId}
+        from order_return_lines c where c.tenant_id = ${tx.tenantId}
           and c.order_id = order_lines.order_id and c.line = order_lines.position)`.as('kept_back'),
     )
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('order_id')
     .orderBy('position')
@@ -139,12 +135,10 @@ export const insertNote = (tx: Tx, values: { order_id: number; by_name: string; 
 
 /** Deletes only the author's own note. */
 export async function deleteNote(
-  { db, tenantId }: Tx,
+  tx: Tx,
   which: { orderId: number; id: number; caller: Caller },
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('order_notes')
-    .where('tenant_id', '=', tenantId)
+  const { numDeletedRows } = await deleteFrom(tx, 'order_notes')
     .where('order_id', '=', which.orderId)
     .where('id', '=', which.id)
     .where('staff_id', 'is not distinct from', personIdOf(which.caller))

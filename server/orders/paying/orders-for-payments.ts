@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OrdersPort, OrderToPay, Settlement } from '#server/payments/payment/orders-port.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { selectFrom, type Tx } from '#server/tenants/tx.ts'
 import { findOpenDemand } from '../demands/demands.queries.ts'
 import { applyOffered, findOfferedBy } from '../edits/apply-edit.ts'
 import { keepOffered } from '../edits/edits.queries.ts'
@@ -35,9 +35,7 @@ async function lockToPay(
   orderId: number,
   demandId?: number,
 ): Promise<OrderToPay | undefined> {
-  const { db, tenantId } = tx
-  const order = await db
-    .selectFrom('orders')
+  const order = await selectFrom(tx, 'orders')
     .select([
       'id',
       'order_number as orderNumber',
@@ -48,7 +46,6 @@ async function lockToPay(
       'status',
       'open_cents',
     ])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

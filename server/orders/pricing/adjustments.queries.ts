@@ -1,13 +1,9 @@
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import type { AdjustmentRow } from './order-entries.rules.ts'
 
 /** The adjustments of an order's total, in the order of calculation. */
-export const listAdjustments = (
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<AdjustmentRow[]> =>
-  db
-    .selectFrom('order_adjustments')
+export const listAdjustments = (tx: ReadTx, orderId: number): Promise<AdjustmentRow[]> =>
+  selectFrom(tx, 'order_adjustments')
     .select([
       'kind',
       'line',
@@ -34,7 +30,6 @@ export const listAdjustments = (
         .end()
         .as('tax_rate_id'),
     )
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

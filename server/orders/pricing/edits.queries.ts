@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /** An amount that left an order with an edit, of a line or of delivery, and the units of the line. */
 export type RemovedPart = { line: number | null; quantity: number; cents: number }
@@ -36,10 +36,5 @@ export const listRemoved = async (tx: ReadTx, orderId: number): Promise<RemovedP
   (await listAppliedEdits(tx, orderId)).flatMap(({ parts }) => parts)
 
 /** Notes that edits have their documents, or an invoice that holds them. */
-export const setDocumented = ({ db, tenantId }: Tx, ids: readonly number[]) =>
-  db
-    .updateTable('order_edits')
-    .set({ has_documents: true })
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
+export const setDocumented = (tx: Tx, ids: readonly number[]) =>
+  updateTable(tx, 'order_edits').set({ has_documents: true }).where('id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 const COLUMNS = [
   'product_name',
@@ -22,26 +22,16 @@ export type LineOfEdit = OrderLineRow & { edit_id: number | null }
 /** A line at the time of the order. */
 export type OrderLineRow = Pick<Selectable<Tables['order_lines']>, (typeof COLUMNS)[number]>
 
-export const listOrderLines = (
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<OrderLineRow[]> =>
-  db
-    .selectFrom('order_lines')
+export const listOrderLines = (tx: ReadTx, orderId: number): Promise<OrderLineRow[]> =>
+  selectFrom(tx, 'order_lines')
     .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
 
-export const listLinesOfEdits = (
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<LineOfEdit[]> =>
-  db
-    .selectFrom('order_lines')
+export const listLinesOfEdits = (tx: ReadTx, orderId: number): Promise<LineOfEdit[]> =>
+  selectFrom(tx, 'order_lines')
     .select([...COLUMNS, 'edit_id'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

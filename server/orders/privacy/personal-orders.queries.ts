@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { EditContent } from '../edits/edits.queries.ts'
 
 type OrderToErase = {
@@ -64,11 +64,8 @@ export async function eraseOrders(tx: Tx, orders: { id: number }[]): Promise<voi
 
 /** The texts about edits, and the personal answers of the lines that came with them. */
 async function eraseEdits(tx: Tx, orders: { id: number }[]): Promise<void> {
-  const { db, tenantId } = tx
-  const edits = await db
-    .selectFrom('order_edits')
+  const edits = await selectFrom(tx, 'order_edits')
     .select(['id', 'content'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', sql<number>`any(${orders.map(({ id }) => id)}::bigint[])`)
     .$narrowType<{ content: EditContent }>()
     .execute()
@@ -105,10 +102,8 @@ export const forgetTracking = ({ db, tenantId }: Tx, orders: { id: number }[]) =
       and order_id = any(${orders.map(({ id }) => id)}::bigint[])`.execute(db)
 
 /** An invoice names where its order went, and no address before that. */
-export const forgetEarlierAddresses = ({ db, tenantId }: Tx, orders: { id: number }[]) =>
-  db
-    .deleteFrom('order_address_changes')
-    .where('tenant_id', '=', tenantId)
+export const forgetEarlierAddresses = (tx: Tx, orders: { id: number }[]) =>
+  deleteFrom(tx, 'order_address_changes')
     .where('order_id', '=', sql<number>`any(${orders.map(({ id }) => id)}::bigint[])`)
     .execute()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Statements, statement } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import type { ShopDb, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
 
 /** Whether the shop has this code, and its promotion has begun and not ended. */
 export async function isCodeOpen({ db, tenantId }: ShopDb, code: string): Promise<boolean> {
@@ -34,19 +34,11 @@ export const insertOpenCode = (
     on conflict (tenant_id, customer_id, code) do nothing`.compile(db),
   )
 
-export const deleteCartCode = preparedList(
-  ({ db, tenantId }: ShopDb, customerId: number, code: string) =>
-    db
-      .deleteFrom('cart_codes')
-      .where('tenant_id', '=', tenantId)
-      .where('customer_id', '=', customerId)
-      .where('code', '=', code),
+export const deleteCartCode = preparedList((tx: ShopDb, customerId: number, code: string) =>
+  deleteFrom(tx, 'cart_codes').where('customer_id', '=', customerId).where('code', '=', code),
 )
 
 /** Takes all codes out of a cart. */
-export const deleteCodesOf = preparedList(({ db, tenantId }: ShopDb, customerId: number) =>
-  db
-    .deleteFrom('cart_codes')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId),
+export const deleteCodesOf = preparedList((tx: ShopDb, customerId: number) =>
+  deleteFrom(tx, 'cart_codes').where('customer_id', '=', customerId),
 )

@@ -1,6 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 
 /** The values of a promotion that a merchant sets. */
 export type PromotionValues = Omit<
@@ -20,20 +27,12 @@ export async function insertPromotion(
  * Locks a promotion against every use until the transaction ends, so that what was used can be
  * counted: the note of a use refers to it.
  */
-export const lockPromotion = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .selectFrom('promotions')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockPromotion = (tx: Tx, id: number) =>
+  selectFrom(tx, 'promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function countUses({ db, tenantId }: ReadTx, promotionId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('promotion_uses')
+export async function countUses(tx: ReadTx, promotionId: number): Promise<number> {
+  const { count } = await selectFrom(tx, 'promotion_uses')
     .select((on) => on.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('promotion_id', '=', promotionId)
     .where('state', '=', 'counted')
     .executeTakeFirstOrThrow()
@@ -86,14 +85,8 @@ export async function insertCodes(
   return rows.map(({ code }) => code)
 }
 
-export async function deleteCode(
-  { db, tenantId }: Tx,
-  promotionId: number,
-  code: string,
-): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('coupon_codes')
-    .where('tenant_id', '=', tenantId)
+export async function deleteCode(tx: Tx, promotionId: number, code: string): Promise<boolean> {
+  const deleted = await deleteFrom(tx, 'coupon_codes')
     .where('promotion_id', '=', promotionId)
     .where('code', '=', code)
     .returning('code')

@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
 import type { Statements } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import type { ShopDb, Tx } from '#server/tenants/tx.ts'
+import { type ShopDb, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /** Counts a use of a limited code: the table's check refuses one too many. */
-export const countUse = preparedList(({ db, tenantId }: ShopDb, promotionId: number) =>
-  db
-    .updateTable('promotions')
+export const countUse = preparedList((tx: ShopDb, promotionId: number) =>
+  updateTable(tx, 'promotions')
     .set((eb) => ({ used: eb('used', '+', eb.lit(1)) }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', promotionId)
     .where('usage_limit', 'is not', null),
 )
 
-export const countUseOfCode = preparedList(({ db, tenantId }: ShopDb, code: string) =>
-  db
-    .updateTable('coupon_codes')
+export const countUseOfCode = preparedList((tx: ShopDb, code: string) =>
+  updateTable(tx, 'coupon_codes')
     .set((eb) => ({ used: eb('used', '+', eb.lit(1)) }))
-    .where('tenant_id', '=', tenantId)
     .where('code', '=', code)
     .where('usage_limit', 'is not', null),
 )
@@ -58,15 +54,13 @@ type Use = { promotionId: number; code: string | null }
 
 /** Moves an order's uses from one state to another. */
 const moveUses = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   orderId: number,
   from: 'counted' | 'released',
   to: 'counted' | 'released' | 'late',
 ): Promise<Use[]> =>
-  db
-    .updateTable('promotion_uses')
+  updateTable(tx, 'promotion_uses')
     .set({ state: to })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('state', '=', from)
     .returning(['promotion_id as promotionId', 'code'])
@@ -82,20 +76,16 @@ export const setCounted = (tx: Tx, orderId: number) => moveUses(tx, orderId, 're
 export const honorLate = (tx: Tx, orderId: number) => moveUses(tx, orderId, 'released', 'late')
 
 /** A limit that was set after the use did not count it: there is nothing below zero. */
-export const giveBackUse = preparedList(({ db, tenantId }: ShopDb, promotionId: number) =>
-  db
-    .updateTable('promotions')
+export const giveBackUse = preparedList((tx: ShopDb, promotionId: number) =>
+  updateTable(tx, 'promotions')
     .set({ used: sql`greatest(used - 1, 0)` })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', promotionId)
     .where('usage_limit', 'is not', null),
 )
 
-export const giveBackUseOfCode = preparedList(({ db, tenantId }: ShopDb, code: string) =>
-  db
-    .updateTable('coupon_codes')
+export const giveBackUseOfCode = preparedList((tx: ShopDb, code: string) =>
+  updateTable(tx, 'coupon_codes')
     .set({ used: sql`greatest(used - 1, 0)` })
-    .where('tenant_id', '=', tenantId)
     .where('code', '=', code)
     .where('usage_limit', 'is not', null),
 )

@@ -1,7 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import { createHash } from 'node:crypto'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /**
  * Notes the key of a refund with its request. The order is locked, so of two with the same key the
@@ -9,16 +9,14 @@ import type { Tx } from '#server/tenants/tx.ts'
  * @throws Refusal 409 if the key came with another request
  */
 export async function takeRefundKey(
-  { db, tenantId }: Tx,
+  tx: Tx,
   orderId: number,
   key: string,
   request: Record<string, unknown>,
 ): Promise<boolean> {
   const request_hash = hashOf(request)
-  const earlier = await db
-    .selectFrom('order_refund_keys')
+  const earlier = await selectFrom(tx, 'order_refund_keys')
     .select('request_hash')
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -26,9 +24,9 @@ export async function takeRefundKey(
     if (earlier.request_hash === request_hash) return false
     refuse(409, toStaff('thisIdempotencyKeyWasUsedForAnother'))
   }
-  await db
+  await tx.db
     .insertInto('order_refund_keys')
-    .values({ tenant_id: tenantId, order_id: orderId, key, request_hash })
+    .values({ tenant_id: tx.tenantId, order_id: orderId, key, request_hash })
     .execute()
   return true
 }

@@ -4,7 +4,7 @@ import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refu
 import { refundReasonText } from '#contract/rules/refund-words.ts'
 import type { RefundChange } from '#server/payments/payment/orders-port.ts'
 import { moneyFormOf } from '#server/tenants/format/money-form.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateTable } from '#server/tenants/tx.ts'
 import { alertShop, queueOrderMail } from '../order/queue-order-mail.ts'
 import { endWaitingEdits } from '../order/offered-edit.ts'
 import { changeStatus } from '../order/order-status.ts'
@@ -57,14 +57,12 @@ const EVENTS_OF: Partial<Record<RefundStatus, 'succeeded' | 'failed' | 'needs_re
 }
 
 const setRefundStatus = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   change: { status: RefundStatus; reason: string; settled_at: Date | null },
 ) =>
-  db
-    .updateTable('order_refunds')
+  updateTable(tx, 'order_refunds')
     .set(change)
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning(['kind', 'amount_cents', 'note'])
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { emitRefund } from './emit-refund.ts'
 import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
@@ -9,9 +9,8 @@ import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
 export type RefundableLine = Awaited<ReturnType<typeof lockLines>>[number]
 
 /** In their order; they stay as they are until the transaction ends. */
-export const lockLines = ({ db, tenantId }: Tx, orderId: number) =>
-  db
-    .selectFrom('order_lines')
+export const lockLines = (tx: Tx, orderId: number) =>
+  selectFrom(tx, 'order_lines')
     .select([
       'position',
       'product_id',
@@ -22,21 +21,18 @@ export const lockLines = ({ db, tenantId }: Tx, orderId: number) =>
       'quantity',
       'returned',
     ])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .forUpdate()
     .execute()
 
 export const addReturned = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   orderId: number,
   { position, quantity }: { position: number; quantity: number },
 ) =>
-  db
-    .updateTable('order_lines')
+  updateTable(tx, 'order_lines')
     .set(({ eb }) => ({ returned: eb('returned', '+', quantity) }))
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('position', '=', position)
     .execute()
@@ -97,11 +93,9 @@ export async function insertRefund(
     .execute()
 }
 
-async function findCurrency({ db, tenantId }: ReadTx, orderId: number): Promise<string> {
-  const { currency } = await db
-    .selectFrom('orders')
+async function findCurrency(tx: ReadTx, orderId: number): Promise<string> {
+  const { currency } = await selectFrom(tx, 'orders')
     .select('currency')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   return currency
@@ -127,11 +121,9 @@ export async function listCountedRefunds(
  * Another refund of the order ends the attention that its failed ones need. It takes not the place of the
  * refund of a change: that needs a person until it is repeated, or seen.
  */
-export const seeFailedRefunds = ({ db, tenantId }: Tx, orderId: number) =>
-  db
-    .updateTable('order_refunds')
+export const seeFailedRefunds = (tx: Tx, orderId: number) =>
+  updateTable(tx, 'order_refunds')
     .set({ is_seen: true })
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'failed')
     .where('kind', '<>', 'edit')
@@ -140,20 +132,13 @@ export const seeFailedRefunds = ({ db, tenantId }: Tx, orderId: number) =>
     .execute()
 
 /** A colleague has seen that a refund failed. */
-export const seeRefund = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .updateTable('order_refunds')
-    .set({ is_seen: true })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const seeRefund = (tx: Tx, id: number) =>
+  updateRow(tx, 'order_refunds', id, { is_seen: true })
 
 /** The refunds of changes that failed, and for which no other was made. */
-export const listFailedOfEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_refunds')
+export const listFailedOfEdits = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_refunds')
     .select(['id', 'edit_id', 'amount_cents', 'note'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'edit')
     .where('status', '=', 'failed')
@@ -165,20 +150,13 @@ export const listFailedOfEdits = ({ db, tenantId }: ReadTx, orderId: number) =>
 
 export type FailedOfEdit = Awaited<ReturnType<typeof listFailedOfEdits>>[number]
 
-export const setRepeated = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .updateTable('order_refunds')
-    .set({ is_repeated: true, is_seen: true })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export const setRepeated = (tx: Tx, id: number) =>
+  updateRow(tx, 'order_refunds', id, { is_repeated: true, is_seen: true })
 
 /** A refund's order and status. */
-export const findRefund = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('order_refunds')
+export const findRefund = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'order_refunds')
     .select(['id', 'order_id', 'status', 'way', 'amount_cents'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -190,14 +168,9 @@ export type RefundForMail = Pick<
 /**
  * Lists refunds for the customer, oldest first, without the names of colleagues. The order's status tells of a whole refund.
  */
-export const listRefundsForCustomer = (
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<RefundForMail[]> =>
-  db
-    .selectFrom('order_refunds')
+export const listRefundsForCustomer = (tx: ReadTx, orderId: number): Promise<RefundForMail[]> =>
+  selectFrom(tx, 'order_refunds')
     .select(['amount_cents', 'note', 'created_at', 'way', 'status'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where((is) => is.or([is('kind', 'in', ['part', 'edit']), is('way', '=', 'card')]))
     .where((is) => is.or([is('status', '<>', 'failed'), is('is_seen', '=', false)]))
@@ -206,9 +179,8 @@ export const listRefundsForCustomer = (
     .execute()
 
 /** Oldest first. */
-export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_refunds as r')
+export const listRefunds = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_refunds as r')
     .leftJoin('staff as s', 's.id', 'r.staff_id')
     .leftJoin('api_keys as k', (join) =>
       join.onRef('k.tenant_id', '=', 'r.tenant_id').onRef('k.id', '=', 'r.api_key_id'),
@@ -230,7 +202,6 @@ export const listRefunds = ({ db, tenantId }: ReadTx, orderId: number) =>
       'r.created_at',
       'r.settled_at',
     ])
-    .where('r.tenant_id', '=', tenantId)
     .where('r.order_id', '=', orderId)
     .orderBy('r.created_at')
     .orderBy('r.id')

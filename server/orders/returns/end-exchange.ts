@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import { endHeld } from '../order/offered-edit.ts'
 
 /**
@@ -12,19 +12,11 @@ export async function endExchange(
   returnId: number,
   as: 'lapsed' | 'dropped',
 ): Promise<void> {
-  const { db, tenantId } = tx
   const ended = await endHeld(tx, orderId, returnId, as)
   if (ended.length === 0) return
-  await db
-    .updateTable('order_return_lines')
+  await updateTable(tx, 'order_return_lines')
     .set({ to_exchange: sql`exchanged` })
-    .where('tenant_id', '=', tenantId)
     .where('return_id', '=', returnId)
     .execute()
-  await db
-    .updateTable('order_returns')
-    .set({ sends: null })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', returnId)
-    .execute()
+  await updateRow(tx, 'order_returns', returnId, { sends: null })
 }

@@ -5,7 +5,7 @@ import { endExchange } from './end-exchange.ts'
 import { sql } from 'kysely'
 import { owesMoney } from '#server/calls/owed-money.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 
 export type Wish = 'money' | 'exchange'
@@ -208,10 +208,8 @@ export async function findSameReturn(
   tx: ReadTx,
   { orderId, reason, wish, lines }: SameRequest,
 ): Promise<number | undefined> {
-  const made = await tx.db
-    .selectFrom('order_returns')
+  const made = await selectFrom(tx, 'order_returns')
     .select('id')
-    .where('tenant_id', '=', tx.tenantId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'return')
     .where('status', '=', 'asked')
@@ -272,17 +270,15 @@ export async function listCaseLines(
 
 /** Counts units that came back. The case's order is locked. */
 export const addReceived = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   returnId: number,
   { line, received, restocked }: { line: number; received: number; restocked: number },
 ) =>
-  db
-    .updateTable('order_return_lines')
+  updateTable(tx, 'order_return_lines')
     .set(({ eb }) => ({
       received: eb('received', '+', received),
       restocked: eb('restocked', '+', restocked),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('return_id', '=', returnId)
     .where('line', '=', line)
     .execute()
@@ -326,16 +322,14 @@ export async function listReturnsOfOrder(
 
 /** Open requests for other goods of which nothing has come back or been sent, with their lines. */
 export async function listSwapping(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   orderId: number,
 ): Promise<{ id: number; lines: number[] }[]> {
-  const rows = await db
-    .selectFrom('order_returns as r')
+  const rows = await selectFrom(tx, 'order_returns as r')
     .innerJoin('order_return_lines as l', (on) =>
       on.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.return_id', '=', 'r.id'),
     )
     .select(['r.id', 'l.line', 'l.received', 'l.exchanged'])
-    .where('r.tenant_id', '=', tenantId)
     .where('r.order_id', '=', orderId)
     .where('r.kind', '=', 'return')
     .where('r.status', 'in', ['asked', 'agreed'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '#server/platform/database/batch.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 
 type StatedLine = {
   line: number
@@ -58,11 +58,8 @@ export const insertStatement = (
     .returning([...COLUMNS, lines])
     .executeTakeFirst()
 
-const statements = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('withdrawal_statements')
-    .select([...COLUMNS, lines])
-    .where('tenant_id', '=', tenantId)
+const statements = (tx: ReadTx) =>
+  selectFrom(tx, 'withdrawal_statements').select([...COLUMNS, lines])
 
 export const findStatementOfForm = (tx: ReadTx, formKey: string) =>
   statements(tx).where('form_key', '=', formKey).executeTakeFirst()
@@ -102,13 +99,10 @@ export const findOpenStatement = (tx: ReadTx, orderId: number, { lines: named, p
     .limit(1)
     .executeTakeFirst()
 
-const ordersOfBuyers = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('orders as o')
-    .leftJoin('customers as c', (on) =>
-      on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
-    )
-    .where('o.tenant_id', '=', tenantId)
+const ordersOfBuyers = (tx: ReadTx) =>
+  selectFrom(tx, 'orders as o').leftJoin('customers as c', (on) =>
+    on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
+  )
 
 /** The order of this number that was placed with this address. */
 export async function findOrderStated(
@@ -123,14 +117,9 @@ export async function findOrderStated(
   return order?.id
 }
 
-export async function findOrderOfNumber(
-  { db, tenantId }: ReadTx,
-  number: string,
-): Promise<number | undefined> {
-  const order = await db
-    .selectFrom('orders')
+export async function findOrderOfNumber(tx: ReadTx, number: string): Promise<number | undefined> {
+  const order = await selectFrom(tx, 'orders')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('order_number', '=', number)
     .executeTakeFirst()
   return order?.id
@@ -148,14 +137,9 @@ export const findBuyer = (tx: ReadTx, orderId: number) =>
     .executeTakeFirst()
 
 /** The state of the receipt. */
-export const noteReceipt = ({ db, tenantId }: Tx, id: number, receipt: MailOutcome['state']) =>
+export const noteReceipt = (tx: Tx, id: number, receipt: MailOutcome['state']) =>
   statement(
-    db
-      .updateTable('withdrawal_statements')
-      .set({ receipt })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .compile(),
+    updateTable(tx, 'withdrawal_statements').set({ receipt }).where('id', '=', id).compile(),
   )
 
 export const updateStatement = (

@@ -4,27 +4,23 @@ import { addUp } from '#contract/calculation/shares.ts'
 import type { ReturnOffer } from '#contract/withdrawals.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/catalogue/variant-name.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** The lines of an order whose products are sold still. */
-const listSwappable = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_lines as l')
+const listSwappable = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_lines as l')
     .innerJoin('products as p', (on) =>
       on.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.product_id'),
     )
     .select(['l.position', 'l.product_id', 'l.variant_id', 'p.option_count', 'p.stock'])
-    .where('l.tenant_id', '=', tenantId)
     .where('l.order_id', '=', orderId)
     .where('p.is_active', '=', true)
     .execute()
 
 /** The variants of these products that are sold, in their order. */
-const listVariantsToSwap = ({ db, tenantId }: ReadTx, productIds: readonly number[]) =>
-  db
-    .selectFrom('product_variants')
+const listVariantsToSwap = (tx: ReadTx, productIds: readonly number[]) =>
+  selectFrom(tx, 'product_variants')
     .select(['id', 'product_id', 'value_1', 'value_2', 'value_3', 'stock', 'price_cents'])
-    .where('tenant_id', '=', tenantId)
     .where('product_id', 'in', productIds)
     .where('is_active', '=', true)
     .orderBy('product_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import type { LineToShip, ShippedUnits } from './shipments.rules.ts'
 import type { Tracking } from './tracking.rules.ts'
@@ -39,14 +39,9 @@ export async function listShipments(
 }
 
 /** In their order. Who is going to write has locked the order. */
-export async function listLinesToShip(
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<LineToShip[]> {
-  const rows = await db
-    .selectFrom('order_lines')
+export async function listLinesToShip(tx: ReadTx, orderId: number): Promise<LineToShip[]> {
+  const rows = await selectFrom(tx, 'order_lines')
     .select(['position', 'product_name', 'variant_name', 'quantity', 'shipped', 'withdrawn'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
@@ -100,20 +95,15 @@ export const undeliverOfStep = ({ db, tenantId }: Tx, orderId: number, eventId: 
       and delivered_at = (select e.created_at from order_events e
         where e.tenant_id = ${tenantId} and e.id = ${eventId})`.execute(db)
 
-export const deleteShipment = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('order_shipments').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteShipment = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'order_shipments').where('id', '=', id).execute()
 
 export const updateEventNote = (tx: Tx, eventId: number, note: string) =>
   updateRow(tx, 'order_events', eventId, { note })
 
-export async function findEventNote(
-  { db, tenantId }: ReadTx,
-  eventId: number,
-): Promise<string | undefined> {
-  const event = await db
-    .selectFrom('order_events')
+export async function findEventNote(tx: ReadTx, eventId: number): Promise<string | undefined> {
+  const event = await selectFrom(tx, 'order_events')
     .select('note')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', eventId)
     .executeTakeFirst()
   return event?.note

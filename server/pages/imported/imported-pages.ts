@@ -2,18 +2,15 @@ import { sql } from 'kysely'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { slugFor } from '#server/tenants/slugs.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { insertForId, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { deleteFreePage } from '../merchant/free-pages.queries.ts'
 import { PAGE_SLUGS } from '../merchant/free-pages.routes.ts'
 
 /** A free page as a file has it. `status`: published or draft. */
 type FilePage = { title?: string; content?: string; status?: string }
 
-const pages = ({ db, tenantId }: ReadTx, ids: number[]) =>
-  db
-    .selectFrom('free_pages')
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+const pages = (tx: ReadTx, ids: number[]) =>
+  selectFrom(tx, 'free_pages').where(sql<boolean>`id = any(${ids}::bigint[])`)
 
 export async function listPages(
   tx: ReadTx,
@@ -30,14 +27,9 @@ export const lockPages = (tx: Tx, ids: number[]) =>
   pages(tx, ids).select('id').orderBy('id').forUpdate().execute()
 
 /** The pages that have these slugs. */
-export async function listPagesBySlug(
-  { db, tenantId }: ReadTx,
-  slugs: string[],
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('free_pages')
+export async function listPagesBySlug(tx: ReadTx, slugs: string[]): Promise<Map<string, number>> {
+  const rows = await selectFrom(tx, 'free_pages')
     .select(['id', 'slug'])
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`slug = any(${slugs}::text[])`)
     .execute()
   return new Map(rows.map(({ id, slug }) => [slug, id]))

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
-export const hasOrders = async ({ db, tenantId }: ReadTx): Promise<boolean> =>
-  (await db
-    .selectFrom('orders')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasOrders = async (tx: ReadTx): Promise<boolean> =>
+  (await selectFrom(tx, 'orders').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Whether any price, discount, delivery charge or limit of the shop is an amount above zero. */
 export async function hasAmounts({ db, tenantId }: ReadTx): Promise<boolean> {
@@ -29,14 +24,12 @@ export async function hasAmounts({ db, tenantId }: ReadTx): Promise<boolean> {
 }
 
 /** The providers that payments are begun with, one for each method. */
-export const listProvidersInUse = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('card_accounts')
+export const listProvidersInUse = (tx: ReadTx) =>
+  selectFrom(tx, 'card_accounts')
     .select(['provider', 'method'])
-    .where('tenant_id', '=', tenantId)
     .where('in_use', '=', true)
     .orderBy('method')
     .execute()
 
-export const updateCurrency = ({ db, tenantId }: Tx, currency: string) =>
-  db.updateTable('site_settings').set({ currency }).where('tenant_id', '=', tenantId).execute()
+export const updateCurrency = (tx: Tx, currency: string) =>
+  updateTable(tx, 'site_settings').set({ currency }).execute()

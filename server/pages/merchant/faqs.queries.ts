@@ -1,23 +1,15 @@
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const COLUMNS = ['id', 'question', 'answer', 'is_published'] as const
 
 /** Drafts, too. */
-export const listAllFaqs = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('faqs')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+export const listAllFaqs = (tx: ReadTx) =>
+  selectFrom(tx, 'faqs').select(COLUMNS).orderBy('position').orderBy('id').execute()
 
-export async function nextPosition({ db, tenantId }: ReadTx): Promise<number> {
-  const row = await db
-    .selectFrom('faqs')
+export async function nextPosition(tx: ReadTx): Promise<number> {
+  const row = await selectFrom(tx, 'faqs')
     .select((eb) => eb.fn.max('position').as('last'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return (row?.last ?? -1) + 1
 }
@@ -35,10 +27,5 @@ export const insertFaq = (
 export const updatePosition = (tx: Tx, id: number, position: number) =>
   updateRow(tx, 'faqs', id, { position })
 
-export const deleteFaq = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .deleteFrom('faqs')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .returning('question')
-    .executeTakeFirst()
+export const deleteFaq = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'faqs').where('id', '=', id).returning('question').executeTakeFirst()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { FOOTER_RECORDS } from '#contract/backoffice/records/footer-menu.ts'
 import { byLanguage } from '#server/platform/database/by-language.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** The shop's records that a link can lead to, by kind and name, and whether visitors see them. */
 export async function listRecords({ db, tenantId }: ReadTx) {
@@ -39,11 +39,9 @@ export async function listRecords({ db, tenantId }: ReadTx) {
 }
 
 /** The legal documents that have a text. */
-export async function listWritten({ db, tenantId }: ReadTx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('legal_documents')
+export async function listWritten(tx: ReadTx): Promise<string[]> {
+  const rows = await selectFrom(tx, 'legal_documents')
     .select('document_type')
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`content <> ''`)
     .execute()
   return rows.map(({ document_type }) => document_type)

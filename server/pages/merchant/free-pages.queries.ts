@@ -1,10 +1,9 @@
 import { byLanguage } from '#server/platform/database/by-language.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 export type FreePageRow = Awaited<ReturnType<typeof listFreePages>>[number]
 
-const pages = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('free_pages').selectAll().where('tenant_id', '=', tenantId)
+const pages = (tx: ReadTx) => selectFrom(tx, 'free_pages').selectAll()
 
 export const listFreePages = (tx: ReadTx) =>
   pages(tx).orderBy(byLanguage('title')).orderBy('id').execute()
@@ -19,20 +18,13 @@ export const insertFreePage = ({ db, tenantId }: Tx, page: { title: string; slug
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deleteFreePage = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .deleteFrom('free_pages')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirst()
+export const deleteFreePage = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'free_pages').where('id', '=', id).returning('title').executeTakeFirst()
 
 /** The slugs among these that pages have. */
-export async function listTakenSlugs({ db, tenantId }: ReadTx, slugs: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('free_pages')
+export async function listTakenSlugs(tx: ReadTx, slugs: string[]): Promise<string[]> {
+  const rows = await selectFrom(tx, 'free_pages')
     .select('slug')
-    .where('tenant_id', '=', tenantId)
     .where('slug', 'in', slugs)
     .execute()
   return rows.map(({ slug }) => slug)

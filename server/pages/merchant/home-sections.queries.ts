@@ -4,13 +4,10 @@ import {
   type HomeSectionContent,
 } from '#contract/backoffice/records/home-sections.ts'
 import type { HomeSectionKind } from '#contract/backoffice/records/home-sections.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 
-const sections = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('home_sections')
-    .select(['id', 'kind', 'content', 'is_hidden'])
-    .where('tenant_id', '=', tenantId)
+const sections = (tx: ReadTx) =>
+  selectFrom(tx, 'home_sections').select(['id', 'kind', 'content', 'is_hidden'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof sections>['execute']>>[number]
 
@@ -40,17 +37,12 @@ async function withoutDeleted(tx: ReadTx, rows: SectionRow[]): Promise<SectionRo
 
 /** Leaves out the ids that the shop does not have. */
 async function present(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   name: 'products' | 'collections',
   ids: number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom(name)
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await selectFrom(tx, name).select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -67,17 +59,15 @@ export async function findSection(tx: ReadTx, id: number): Promise<SectionRow | 
 }
 
 export async function insertSection(
-  { db, tenantId }: Tx,
+  tx: Tx,
   section: { kind: HomeSectionKind; is_hidden: boolean },
 ): Promise<number> {
-  const { position } = await db
-    .selectFrom('home_sections')
+  const { position } = await selectFrom(tx, 'home_sections')
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const { id } = await db
+  const { id } = await tx.db
     .insertInto('home_sections')
-    .values({ tenant_id: tenantId, ...section, position })
+    .values({ tenant_id: tx.tenantId, ...section, position })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -89,20 +79,14 @@ export const updateContent = (tx: Tx, id: number, content: Partial<HomeSectionCo
 export const updateSectionPosition = (tx: Tx, id: number, position: number) =>
   updateRow(tx, 'home_sections', id, { position })
 
-export async function deleteSection({ db, tenantId }: Tx, id: number): Promise<void> {
-  await db
-    .deleteFrom('home_sections')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export async function deleteSection(tx: Tx, id: number): Promise<void> {
+  await deleteFrom(tx, 'home_sections').where('id', '=', id).execute()
 }
 
 /** Whether it is a collection of the shop; it locks it against deletion. */
-export async function isCollection({ db, tenantId }: Tx, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('collections')
+export async function isCollection(tx: Tx, id: number): Promise<boolean> {
+  const row = await selectFrom(tx, 'collections')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()

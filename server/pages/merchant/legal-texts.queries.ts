@@ -2,16 +2,14 @@ import { policyFields } from '#contract/backoffice/records/content.ts'
 import { namesOf } from '#contract/backoffice/records/fields.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 type DocumentType = LegalDocument['document_type']
 
 /** The text of each document; empty where it is not written yet. */
-export async function lockLegalTexts({ db, tenantId }: Tx): Promise<Record<DocumentType, string>> {
-  const rows = await db
-    .selectFrom('legal_documents')
+export async function lockLegalTexts(tx: Tx): Promise<Record<DocumentType, string>> {
+  const rows = await selectFrom(tx, 'legal_documents')
     .select(['document_type', 'content'])
-    .where('tenant_id', '=', tenantId)
     .orderBy('document_type')
     .forUpdate()
     .execute()
@@ -41,21 +39,17 @@ export const insertVersion = (
 
 const MOST_VERSIONS = 50
 
-export const listVersions = ({ db, tenantId }: ReadTx, type: DocumentType) =>
-  db
-    .selectFrom('legal_text_versions')
+export const listVersions = (tx: ReadTx, type: DocumentType) =>
+  selectFrom(tx, 'legal_text_versions')
     .select(['id', 'by_name', 'created_at'])
-    .where('tenant_id', '=', tenantId)
     .where('document_type', '=', type)
     .where('content', '<>', '')
     .orderBy('created_at', 'desc')
     .limit(MOST_VERSIONS)
     .execute()
 
-export const findVersion = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('legal_text_versions')
+export const findVersion = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'legal_text_versions')
     .select(['id', 'content', 'created_at'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()

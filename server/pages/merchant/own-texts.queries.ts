@@ -1,23 +1,16 @@
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** The shop's own texts of a language: name → text. */
-export async function listOwnTexts({ db, tenantId }: ReadTx, locale: string) {
-  const rows = await db
-    .selectFrom('own_texts')
+export async function listOwnTexts(tx: ReadTx, locale: string) {
+  const rows = await selectFrom(tx, 'own_texts')
     .select(['name', 'text'])
-    .where('tenant_id', '=', tenantId)
     .where('locale', '=', locale)
     .execute()
   return new Map(rows.map(({ name, text }) => [name, text]))
 }
 
-export const deleteOwnTexts = ({ db, tenantId }: Tx, locale: string, names: string[]) =>
-  db
-    .deleteFrom('own_texts')
-    .where('tenant_id', '=', tenantId)
-    .where('locale', '=', locale)
-    .where('name', 'in', names)
-    .execute()
+export const deleteOwnTexts = (tx: Tx, locale: string, names: string[]) =>
+  deleteFrom(tx, 'own_texts').where('locale', '=', locale).where('name', 'in', names).execute()
 
 export const insertOwnTexts = (
   { db, tenantId }: Tx,
@@ -30,10 +23,5 @@ export const insertOwnTexts = (
     .execute()
 
 /** Holds the shop's texts until the transaction ends, also where there are none yet. */
-export const lockTexts = ({ db, tenantId }: Tx) =>
-  db
-    .selectFrom('site_settings')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .execute()
+export const lockTexts = (tx: Tx) =>
+  selectFrom(tx, 'site_settings').select('tenant_id').forUpdate().execute()

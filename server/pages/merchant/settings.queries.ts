@@ -1,29 +1,20 @@
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /** The shop's look. */
-export const findLook = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('site_settings')
+export const findLook = (tx: ReadTx) =>
+  selectFrom(tx, 'site_settings')
     .select(['theme_name', 'accent_color', 'logo', 'favicon', 'hero_image'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
 
 /** Locked, so that no other save comes between what is compared and what is written. */
-export const lockSite = ({ db, tenantId }: Tx) =>
-  db
-    .selectFrom('site_settings')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+export const lockSite = (tx: Tx) =>
+  selectFrom(tx, 'site_settings').select('tenant_id').forUpdate().executeTakeFirstOrThrow()
 
 const DEFAULTS = { low_stock_at: 3, time_zone: 'UTC', country: '', keep_orders_years: 10 }
 
-export const findOffice = async ({ db, tenantId }: ReadTx) =>
-  (await db
-    .selectFrom('office_settings')
+export const findOffice = async (tx: ReadTx) =>
+  (await selectFrom(tx, 'office_settings')
     .select(['low_stock_at', 'time_zone', 'country', 'keep_orders_years'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()) ?? DEFAULTS
 
 type LookColumns = {
@@ -34,8 +25,8 @@ type LookColumns = {
   hero_image?: string | null
 }
 
-export const updateLookPicture = ({ db, tenantId }: Tx, columns: LookColumns) =>
-  db.updateTable('site_settings').set(columns).where('tenant_id', '=', tenantId).execute()
+export const updateLookPicture = (tx: Tx, columns: LookColumns) =>
+  updateTable(tx, 'site_settings').set(columns).execute()
 
 export const saveOffice = (
   { db, tenantId }: Tx,

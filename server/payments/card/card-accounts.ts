@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type OrderByItemBuilder, sql } from 'kysely'
 import { newCallbackKey } from './callback-keys.ts'
 import { seal, SealedOtherwise, unseal } from '#server/platform/sealing.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { OnlineMethod, Tables } from '#server/tenants/tables.ts'
 import { forgetFormerAccounts, isUnderWay, replaceAccount } from './former-accounts.ts'
 import type { AccountFields, AccountForm } from './provider.ts'
@@ -103,11 +103,9 @@ export const validFields = ({ fields }: AccountForm, filledIn: AccountFields): A
   )
 
 /** The unsealed facts of the shop's accounts. */
-export const listCardAccounts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('card_accounts')
+export const listCardAccounts = (tx: ReadTx) =>
+  selectFrom(tx, 'card_accounts')
     .select(['provider', 'in_use', 'is_test', 'heard_at'])
-    .where('tenant_id', '=', tenantId)
     .where('replaced_at', 'is', null)
     .execute()
 
@@ -176,14 +174,12 @@ export async function savePendingKeys(
 }
 
 async function updateUsed(
-  { db, tenantId }: Tx,
+  tx: Tx,
   provider: string,
   row: { sealed_refund_keys?: string | null; sealed_pending_keys: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('card_accounts')
+  const { numUpdatedRows } = await updateTable(tx, 'card_accounts')
     .set(row)
-    .where('tenant_id', '=', tenantId)
     .where('provider', '=', provider)
     .where('in_use', '=', true)
     .executeTakeFirst()
@@ -200,12 +196,10 @@ const ACCOUNTS = 'pasal card accounts'
 const sealedFor = (key: string, bound: { tenant: number; for?: string }, fields: AccountFields) =>
   seal(key, ACCOUNTS, bound, fields)
 
-const accounts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('card_accounts')
+const accounts = (tx: ReadTx) =>
+  selectFrom(tx, 'card_accounts')
     .select(['account_id', 'provider', 'sealed', 'callback_key'])
     .select(['sealed_refund_keys', 'sealed_pending_keys'])
-    .where('tenant_id', '=', tenantId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
 
@@ -258,22 +252,18 @@ const isAccountOf = (
 const FORMER_FIRST = (order: OrderByItemBuilder) => order.asc().nullsLast()
 
 /** The abilities of the account that began a payment. */
-export const findAccountFacts = ({ db, tenantId }: ReadTx, begunWith: BegunWith) =>
-  db
-    .selectFrom('card_accounts')
+export const findAccountFacts = (tx: ReadTx, begunWith: BegunWith) =>
+  selectFrom(tx, 'card_accounts')
     .select(['names_refunds', sql<boolean>`sealed_refund_keys is not null`.as('has_refund_keys')])
-    .where('tenant_id', '=', tenantId)
     .where((is) => isAccountOf(is, begunWith))
     .orderBy('replaced_at', FORMER_FIRST)
     .limit(1)
     .executeTakeFirst()
 
 /** All accounts with a provider, the present one first. */
-export const listAccountIds = ({ db, tenantId }: ReadTx, provider: string) =>
-  db
-    .selectFrom('card_accounts')
+export const listAccountIds = (tx: ReadTx, provider: string) =>
+  selectFrom(tx, 'card_accounts')
     .select(['provider', 'account_id'])
-    .where('tenant_id', '=', tenantId)
     .where('provider', '=', provider)
     .orderBy('replaced_at', (order) => order.desc().nullsFirst())
     .execute()
@@ -297,25 +287,21 @@ async function openedRow({ tenantId }: ReadTx, key: string, row: Row): Promise<K
 
 /** The provider whose account has this address for notifications, or had it. */
 export const findProviderByKey = async (
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   callbackKey: string,
 ): Promise<string | undefined> =>
   (
-    await db
-      .selectFrom('card_accounts')
+    await selectFrom(tx, 'card_accounts')
       .select('provider')
-      .where('tenant_id', '=', tenantId)
       .where('callback_key', '=', callbackKey)
       .limit(1)
       .executeTakeFirst()
   )?.provider
 
 /** Notes that notifications of the account arrive; of many, one a minute. */
-export const noteHeard = ({ db, tenantId }: Tx, id: string) =>
-  db
-    .updateTable('card_accounts')
+export const noteHeard = (tx: Tx, id: string) =>
+  updateTable(tx, 'card_accounts')
     .set({ heard_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('account_id', '=', id)
     .where((is) =>
       is.or([is('heard_at', 'is', null), is('heard_at', '<', new Date(Date.now() - 60_000))]),

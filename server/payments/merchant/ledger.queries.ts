@@ -10,7 +10,7 @@ import type { PaymentStatus } from '#contract/payments.ts'
 import { amountIsFound, orderIsFound } from '#server/calls/order-search.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { methodOf } from '../payment/payment-method.ts'
 
 /** A payment as those who run the shop see it. */
@@ -119,11 +119,9 @@ export async function findInLedger(
 }
 
 /** @returns false if the payment does not wait for review. */
-export async function endReview({ db, tenantId }: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
+export async function endReview(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await updateTable(tx, 'payments')
     .set({ needs_review: false })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('needs_review', '=', true)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { OnlineMethod } from '#server/tenants/tables.ts'
 import { sql } from 'kysely'
 import { writeSaid } from '#contract/language/said.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import { presentOwnWays } from './own-ways.rules.ts'
 import { TEST_MODE } from './test-mode.ts'
 
@@ -67,24 +67,17 @@ export async function findPaymentOptions({
   }
 }
 
-export async function findRefundStepUpCents({ db, tenantId }: ReadTx): Promise<number | null> {
-  const row = await db
-    .selectFrom('payment_options')
+export async function findRefundStepUpCents(tx: ReadTx): Promise<number | null> {
+  const row = await selectFrom(tx, 'payment_options')
     .select('refund_step_up_cents')
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   return row?.refund_step_up_cents ?? null
 }
 
 /** Whether an account is in use for the method. */
-export const hasAccountFor = async (
-  { db, tenantId }: ReadTx,
-  method: OnlineMethod,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('card_accounts')
+export const hasAccountFor = async (tx: ReadTx, method: OnlineMethod): Promise<boolean> =>
+  (await selectFrom(tx, 'card_accounts')
     .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
     .where('in_use', '=', true)
     .where('method', '=', method)
     .executeTakeFirst()) !== undefined

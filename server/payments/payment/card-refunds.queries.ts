@@ -1,6 +1,14 @@
 import type { RefundStatus } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { sql } from 'kysely'
-import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRow,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 export type RefundAct = 'void' | 'refund'
 
@@ -19,12 +27,11 @@ export const insertCardRefund = (
 
 /** Changes what is reserved and gone of a payment. The table refuses more than was paid. */
 export const movePaymentSums = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   paymentId: string,
   { reserved, gone }: { reserved: number; gone: number },
 ) =>
-  db
-    .updateTable('payments')
+  updateTable(tx, 'payments')
     .set(({ eb }) => ({
       reserved_cents: eb('reserved_cents', '+', reserved),
       refunded_cents: eb('refunded_cents', '+', gone),
@@ -35,7 +42,6 @@ export const movePaymentSums = (
         .then(sql<Date>`${new Date()}::timestamptz`)
         .end(),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', paymentId)
     .where('refunded_at', 'is', null)
     .execute()
@@ -44,9 +50,8 @@ export const movePaymentSums = (
  * A refund that had gone came back to the provider. A payment that was back as a whole waits as
  * surplus if its order is over: if nothing is left of its other payments.
  */
-export const takeBackRefunded = ({ db, tenantId }: Tx, paymentId: string, cents: number) =>
-  db
-    .updateTable('payments')
+export const takeBackRefunded = (tx: Tx, paymentId: string, cents: number) =>
+  updateTable(tx, 'payments')
     .set(({ eb }) => ({
       refunded_cents: eb('refunded_cents', '-', cents),
       card_refunded_cents: eb('card_refunded_cents', '-', cents),
@@ -61,16 +66,13 @@ export const takeBackRefunded = ({ db, tenantId }: Tx, paymentId: string, cents:
         .then(eb.ref('refunded_at'))
         .end(),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', paymentId)
     .execute()
 
 /** Whether something is left of an order's payments; a surplus does not count. */
-export async function isKeeping({ db, tenantId }: ReadTx, orderId: number): Promise<boolean> {
-  const kept = await db
-    .selectFrom('payments')
+export async function isKeeping(tx: ReadTx, orderId: number): Promise<boolean> {
+  const kept = await selectFrom(tx, 'payments')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('refund_due', '=', false)
@@ -88,11 +90,9 @@ export type RefundToAsk = NonNullable<Awaited<ReturnType<typeof leaseRefund>>> &
 }
 
 /** Undefined if it is over, or another process talks with the provider about it now. */
-export const leaseRefund = ({ db, tenantId }: Tx, id: string, now: Date, until: Date) =>
-  db
-    .updateTable('payment_refunds')
+export const leaseRefund = (tx: Tx, id: string, now: Date, until: Date) =>
+  updateTable(tx, 'payment_refunds')
     .set({ leased_until: until })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('status', 'in', OPEN)
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
@@ -100,38 +100,30 @@ export const leaseRefund = ({ db, tenantId }: Tx, id: string, now: Date, until: 
     .returning(['status', 'reason', 'created_at', 'leased_until'])
     .executeTakeFirst()
 
-export const listOpenRefunds = ({ db, tenantId }: ReadTx, paymentId: string) =>
-  db
-    .selectFrom('payment_refunds')
+export const listOpenRefunds = (tx: ReadTx, paymentId: string) =>
+  selectFrom(tx, 'payment_refunds')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
     .where('status', 'in', OPEN)
     .execute()
 
-export const findRefund = ({ db, tenantId }: ReadTx, id: string) =>
-  db
-    .selectFrom('payment_refunds')
+export const findRefund = (tx: ReadTx, id: string) =>
+  selectFrom(tx, 'payment_refunds')
     .select(['id', 'payment_id'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
 
 /** The refund of a payment that the provider knows by this number. */
-export const findByReference = ({ db, tenantId }: ReadTx, paymentId: string, reference: string) =>
-  db
-    .selectFrom('payment_refunds')
+export const findByReference = (tx: ReadTx, paymentId: string, reference: string) =>
+  selectFrom(tx, 'payment_refunds')
     .select(['id', 'payment_id', 'status'])
-    .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
     .where('reference', '=', reference)
     .executeTakeFirst()
 
 /** Deletes a refund for which the provider was never asked. */
-export const deleteUnasked = ({ db, tenantId }: Tx, refundId: number) =>
-  db
-    .deleteFrom('payment_refunds')
-    .where('tenant_id', '=', tenantId)
+export const deleteUnasked = (tx: Tx, refundId: number) =>
+  deleteFrom(tx, 'payment_refunds')
     .where('refund_id', '=', refundId)
     .where('status', '=', 'requested')
     .where('asked_at', 'is', null)
@@ -142,9 +134,8 @@ export const deleteUnasked = ({ db, tenantId }: Tx, refundId: number) =>
 export const endLease = (tx: Tx, id: string) =>
   updateRow(tx, 'payment_refunds', id, { leased_until: null })
 
-export const findRefundedPayment = ({ db, tenantId }: ReadTx, id: string) =>
-  db
-    .selectFrom('payments')
+export const findRefundedPayment = (tx: ReadTx, id: string) =>
+  selectFrom(tx, 'payments')
     .select(['order_id', 'invoice_no', 'provider', 'account_id', 'amount_cents', 'currency'])
     .select([
       'created_at',
@@ -155,21 +146,18 @@ export const findRefundedPayment = ({ db, tenantId }: ReadTx, id: string) =>
       'reference',
     ])
     .select('gateway_transaction_ref')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .$narrowType<{ invoice_no: string }>()
     .executeTakeFirst()
 
 /** The provider's references of the payment's other refunds. */
 export async function listOtherReferences(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   paymentId: string,
   id: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payment_refunds')
+  const rows = await selectFrom(tx, 'payment_refunds')
     .select('reference')
-    .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
     .where('id', '<>', id)
     .where('reference', 'is not', null)
@@ -179,14 +167,12 @@ export async function listOtherReferences(
 
 /** Notes a request before it is sent. Nothing if the refund is over, or the lease is another one's. */
 export const noteRequest = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   { id, leased_until }: { id: string; leased_until: Date | null },
   request: { act: RefundAct; act_id: string; seen: string[] },
 ) =>
-  db
-    .updateTable('payment_refunds')
+  updateTable(tx, 'payment_refunds')
     .set({ ...request, status: 'pending', asked_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('status', 'in', OPEN)
     .where('leased_until', '=', leased_until)
@@ -194,11 +180,9 @@ export const noteRequest = (
     .executeTakeFirst()
 
 /** Held until the transaction ends. The order has to be locked before. */
-export const lockRefund = ({ db, tenantId }: Tx, id: string) =>
-  db
-    .selectFrom('payment_refunds')
+export const lockRefund = (tx: Tx, id: string) =>
+  selectFrom(tx, 'payment_refunds')
     .select(['id', 'payment_id', 'refund_id', 'amount_cents', 'status', 'reason', 'rounds'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -215,32 +199,26 @@ export const updateRefund = (
 ) => updateRow(tx, 'payment_refunds', id, { ...values, leased_until: null })
 
 /** The request that was sent last. */
-export async function findSentAct({ db, tenantId }: ReadTx, id: string): Promise<RefundAct | null> {
-  const row = await db
-    .selectFrom('payment_refunds')
+export async function findSentAct(tx: ReadTx, id: string): Promise<RefundAct | null> {
+  const row = await selectFrom(tx, 'payment_refunds')
     .select('act')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.act ?? null
 }
 
 /** Counts a round of the timer. Nothing where it was counted already. */
-export const countRefundRound = ({ db, tenantId }: Tx, id: string, round: number) =>
-  db
-    .updateTable('payment_refunds')
+export const countRefundRound = (tx: Tx, id: string, round: number) =>
+  updateTable(tx, 'payment_refunds')
     .set({ rounds: round + 1 })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('rounds', '=', round)
     .returning('status')
     .executeTakeFirst()
 
 /** Finds the refund at the provider by the id of the order's refund. */
-export const findByRefundId = ({ db, tenantId }: ReadTx, refundId: number) =>
-  db
-    .selectFrom('payment_refunds')
+export const findByRefundId = (tx: ReadTx, refundId: number) =>
+  selectFrom(tx, 'payment_refunds')
     .select(['id', 'payment_id', 'status'])
-    .where('tenant_id', '=', tenantId)
     .where('refund_id', '=', refundId)
     .executeTakeFirst()

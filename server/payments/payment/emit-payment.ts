@@ -1,5 +1,5 @@
 import { centsToWire } from '#contract/money.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 type PaymentEvent = Extract<Parameters<Tx['emit']>[0], `payment.${string}`>
 
@@ -7,11 +7,9 @@ type PaymentEvent = Extract<Parameters<Tx['emit']>[0], `payment.${string}`>
 export const emitPayment = (tx: Tx, type: PaymentEvent, id: string): Promise<void> =>
   tx.emit(type, id, () => findPaymentFacts(tx, id))
 
-async function findPaymentFacts({ db, tenantId }: ReadTx, id: string) {
-  const payment = await db
-    .selectFrom('payments')
+async function findPaymentFacts(tx: ReadTx, id: string) {
+  const payment = await selectFrom(tx, 'payments')
     .select(['id', 'order_id', 'status', 'amount_cents', 'currency'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!payment) return undefined

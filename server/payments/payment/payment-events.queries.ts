@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { centsToWire } from '#contract/money.ts'
-import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import type { Fact, Heard } from './fact.ts'
 
 type FactSource = 'token' | 'notification' | 'inquiry'
@@ -35,15 +35,13 @@ export async function insertEvent(
  * Tells whether the event was first received within the last seconds: its inquiry is on its way.
  */
 export async function isFreshEvent(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   paymentId: string,
   source: FactSource,
   fact: Fact,
 ): Promise<boolean> {
-  const event = await db
-    .selectFrom('payment_events')
+  const event = await selectFrom(tx, 'payment_events')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
     .where('source', '=', source)
     .where('fact_hash', '=', hashOf(fact))
@@ -57,9 +55,8 @@ const FRESH_FOR = sql`interval '5 seconds'`
 export type EventOfPaymentRow = Awaited<ReturnType<typeof listEventsOfPayments>>[number]
 
 /** Events of each payment, oldest first. */
-export const listEventsOfPayments = ({ db, tenantId }: ReadTx, paymentIds: string[]) =>
-  db
-    .selectFrom('payment_events')
+export const listEventsOfPayments = (tx: ReadTx, paymentIds: string[]) =>
+  selectFrom(tx, 'payment_events')
     .select([
       'payment_id',
       'source',
@@ -69,7 +66,6 @@ export const listEventsOfPayments = ({ db, tenantId }: ReadTx, paymentIds: strin
       'currency',
       'created_at',
     ])
-    .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
     .orderBy('created_at')
     .execute()

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { OnlineMethod } from '#server/tenants/tables.ts'
-import { insertRow, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  insertRow,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import { ONLINE_METHODS } from './payment-method.ts'
 
 const ATTEMPT = [
@@ -34,18 +41,13 @@ const ATTEMPT = [
 /** An attempt to pay on the page of a provider. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-const attempts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('payments')
-    .select(ATTEMPT)
-    .where('tenant_id', '=', tenantId)
-    .where('method', 'in', ONLINE_METHODS)
-    .$narrowType<{
-      method: OnlineMethod
-      callback_key: string
-      invoice_no: string
-      expires_at: Date
-    }>()
+const attempts = (tx: ReadTx) =>
+  selectFrom(tx, 'payments').select(ATTEMPT).where('method', 'in', ONLINE_METHODS).$narrowType<{
+    method: OnlineMethod
+    callback_key: string
+    invoice_no: string
+    expires_at: Date
+  }>()
 
 export const findAttempt = (tx: ReadTx, id: string) =>
   attempts(tx).where('id', '=', id).executeTakeFirst()
@@ -130,13 +132,11 @@ type AttemptUpdate = {
 }
 
 /** Notes that the provider is being asked. Nothing where it was asked within the last seconds. */
-export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: number) => {
+export const beginInquiry = (tx: Tx, id: string, quietSeconds: number) => {
   const now = Date.now()
   const quietSince = new Date(now - quietSeconds * 1000)
-  return db
-    .updateTable('payments')
+  return updateTable(tx, 'payments')
     .set({ inquired_at: new Date(now) })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('method', 'in', ONLINE_METHODS)
     .where((is) => is.or([is('inquired_at', 'is', null), is('inquired_at', '<=', quietSince)]))
@@ -156,11 +156,8 @@ export async function planQuestion(
   now: Date,
   quietSeconds: number,
 ): Promise<Date | undefined> {
-  const { db, tenantId } = tx
-  const asked = await db
-    .selectFrom('payments')
+  const asked = await selectFrom(tx, 'payments')
     .select('question_at')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where((is) => is.or([is('question_at', 'is', null), is('question_at', '<=', now)]))
     .forNoKeyUpdate()
@@ -173,11 +170,9 @@ export async function planQuestion(
 }
 
 /** Counts a round of the timer's questions. Nothing where it was counted already. */
-export const countRound = ({ db, tenantId }: Tx, id: string, round: number) =>
-  db
-    .updateTable('payments')
+export const countRound = (tx: Tx, id: string, round: number) =>
+  updateTable(tx, 'payments')
     .set({ inquiries: round + 1 })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('inquiries', '=', round)
     .returning(['status', 'needs_review', 'expires_at', 'created_at', 'capturing_until'])
@@ -185,9 +180,8 @@ export const countRound = ({ db, tenantId }: Tx, id: string, round: number) =>
     .executeTakeFirst()
 
 /** The status of an attempt, with the number and the customer of its order. */
-export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
-  db
-    .selectFrom('payments as p')
+export const findStanding = (tx: ReadTx, id: string) =>
+  selectFrom(tx, 'payments as p')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
     )
@@ -209,7 +203,6 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
       'o.customer_id',
       'o.status as order_status',
     ])
-    .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
     .where('p.method', 'in', ONLINE_METHODS)
     .executeTakeFirst()

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { KnownPayout, PayoutLine } from '../card/provider.ts'
 
 /** The day of the first payment through a provider; undefined before there is one. */
-export async function findFirstPaymentAt(
-  { db, tenantId }: ReadTx,
-  provider: string,
-): Promise<Date | undefined> {
-  const first = await db
-    .selectFrom('payments')
+export async function findFirstPaymentAt(tx: ReadTx, provider: string): Promise<Date | undefined> {
+  const first = await selectFrom(tx, 'payments')
     .select((is) => is.fn.min('created_at').as('at'))
-    .where('tenant_id', '=', tenantId)
     .where('provider', '=', provider)
     .where('status', '=', 'succeeded')
     .executeTakeFirst()
@@ -18,14 +13,9 @@ export async function findFirstPaymentAt(
 }
 
 /** The day on which the newest known payout arrives. */
-export async function findLastArrival(
-  { db, tenantId }: ReadTx,
-  provider: string,
-): Promise<Date | undefined> {
-  const last = await db
-    .selectFrom('payouts')
+export async function findLastArrival(tx: ReadTx, provider: string): Promise<Date | undefined> {
+  const last = await selectFrom(tx, 'payouts')
     .select((is) => is.fn.max('arrives_on').as('at'))
-    .where('tenant_id', '=', tenantId)
     .where('provider', '=', provider)
     .executeTakeFirst()
   return last?.at ?? undefined
@@ -62,15 +52,9 @@ export async function savePayouts(
 }
 
 /** Payouts whose lines are still to be asked for, oldest first. */
-export const listWithoutLines = (
-  { db, tenantId }: ReadTx,
-  provider: string,
-  references: string[],
-) =>
-  db
-    .selectFrom('payouts')
+export const listWithoutLines = (tx: ReadTx, provider: string, references: string[]) =>
+  selectFrom(tx, 'payouts')
     .select(['id', 'reference'])
-    .where('tenant_id', '=', tenantId)
     .where('provider', '=', provider)
     .where('reference', 'in', references)
     .where('lines_at', 'is', null)
@@ -80,11 +64,8 @@ export const listWithoutLines = (
 
 /** Keeps the lines of a payout, each with the payment of this shop that it is about. */
 export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): Promise<void> {
-  const { db, tenantId } = tx
-  const isFirst = await db
-    .updateTable('payouts')
+  const isFirst = await updateTable(tx, 'payouts')
     .set({ lines_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', payoutId)
     .where('lines_at', 'is', null)
     .executeTakeFirst()
@@ -95,11 +76,11 @@ export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): 
   )
   const paymentOf = new Map(found.map(({ id, ref }) => [ref, id]))
   for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
-    await db
+    await tx.db
       .insertInto('payout_lines')
       .values(
         lines.slice(at, at + MOST_AT_ONCE).map((line, place) => ({
-          tenant_id: tenantId,
+          tenant_id: tx.tenantId,
           payout_id: payoutId,
           position: at + place,
           kind: line.kind,
@@ -116,35 +97,25 @@ export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): 
 /** Values of one statement, below PostgreSQL's limit of parameters. */
 const MOST_AT_ONCE = 500
 
-async function listPayments({ db, tenantId }: ReadTx, references: string[]) {
+async function listPayments(tx: ReadTx, references: string[]) {
   if (references.length === 0) return []
-  return db
-    .selectFrom('payments')
+  return selectFrom(tx, 'payments')
     .select(['id', 'gateway_transaction_ref as ref'])
-    .where('tenant_id', '=', tenantId)
     .where('gateway_transaction_ref', '=', sql<string>`any(${references}::text[])`)
     .execute()
 }
 
 /** Notes whether the key of an account may read payouts. */
-export const noteAccess = ({ db, tenantId }: Tx, accountId: string, lacks: boolean) =>
-  db
-    .updateTable('card_accounts')
+export const noteAccess = (tx: Tx, accountId: string, lacks: boolean) =>
+  updateTable(tx, 'card_accounts')
     .set({ lacks_payouts: lacks })
-    .where('tenant_id', '=', tenantId)
     .where('account_id', '=', accountId)
     .execute()
 
 /** Notes the time of the next question, unless one waits that is not before `limit`. @returns whether none did */
-export async function takeNextPayouts(
-  { db, tenantId }: Tx,
-  next: Date,
-  limit = next,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('card_accounts')
+export async function takeNextPayouts(tx: Tx, next: Date, limit = next): Promise<boolean> {
+  const { numUpdatedRows } = await updateTable(tx, 'card_accounts')
     .set({ next_payouts_at: next })
-    .where('tenant_id', '=', tenantId)
     .where('in_use', '=', true)
     .where((is) => is.or([is('next_payouts_at', 'is', null), is('next_payouts_at', '<', limit)]))
     .executeTakeFirst()

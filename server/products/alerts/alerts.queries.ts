@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 
 /** A product or one of its variants. */
 export type Wanted = { product_id: number; variant_id: number | null }
 
-export const sendsAlerts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('product_page_settings')
+export const sendsAlerts = (tx: ReadTx) =>
+  selectFrom(tx, 'product_page_settings')
     .select('tells_when_back')
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
     .then((row) => row?.tells_when_back === true)
 
@@ -16,20 +21,16 @@ export const sendsAlerts = ({ db, tenantId }: ReadTx) =>
  * Locks an active product, and with it its stock, until the transaction ends: units that come back
  * meanwhile are noted behind it.
  */
-export const lockWanted = async ({ db, tenantId }: Tx, { product_id, variant_id }: Wanted) => {
-  const product = await db
-    .selectFrom('products')
+export const lockWanted = async (tx: Tx, { product_id, variant_id }: Wanted) => {
+  const product = await selectFrom(tx, 'products')
     .select(['slug', 'name', 'stock', 'option_count'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', product_id)
     .where('is_active', '=', true)
     .forShare()
     .executeTakeFirst()
   if (!product || variant_id === null) return product && { product, variant: undefined }
-  const variant = await db
-    .selectFrom('product_variants')
+  const variant = await selectFrom(tx, 'product_variants')
     .select(['stock', 'value_1', 'value_2', 'value_3'])
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', product_id)
     .where('id', '=', variant_id)
     .where('is_active', '=', true)
@@ -39,11 +40,9 @@ export const lockWanted = async ({ db, tenantId }: Tx, { product_id, variant_id 
 }
 
 /** The address of a customer with an account. */
-export const findAddress = ({ db, tenantId }: ReadTx, customerId: number) =>
-  db
-    .selectFrom('customers')
+export const findAddress = (tx: ReadTx, customerId: number) =>
+  selectFrom(tx, 'customers')
     .select(['email', 'email_proved_at'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .where('is_guest', '=', false)
     .executeTakeFirst()
@@ -56,11 +55,9 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<number> {
   return known?.id ?? (await insertForId(tx, 'stock_alerts', alert)).id
 }
 
-const findAlertOf = ({ db, tenantId }: Tx, { product_id, variant_id, email }: NewAlert) =>
-  db
-    .selectFrom('stock_alerts')
+const findAlertOf = (tx: Tx, { product_id, variant_id, email }: NewAlert) =>
+  selectFrom(tx, 'stock_alerts')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', product_id)
     .where('variant_id', 'is not distinct from', variant_id)
     .where(sql`lower(email)`, '=', sql`lower(${email}::text)`)
@@ -72,53 +69,35 @@ export const lockAddress = ({ db, tenantId }: Tx, email: string) =>
     db,
   )
 
-export const findAlert = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('stock_alerts')
+export const findAlert = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'stock_alerts')
     .select(['id', 'product_id', 'variant_id', 'email', 'created_at', 'confirmed_at', 'told_at'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
 
 export const setAlert = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   values: { confirmed_at?: Date; told_at?: Date | null },
-) =>
-  db
-    .updateTable('stock_alerts')
-    .set(values)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+) => updateRow(tx, 'stock_alerts', id, values)
 
-export const deleteAlert = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('stock_alerts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteAlert = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'stock_alerts').where('id', '=', id).execute()
 
-export const deletingAlert = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('stock_alerts').where('tenant_id', '=', tenantId).where('id', '=', id).compile()
+export const deletingAlert = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'stock_alerts').where('id', '=', id).compile()
 
 /**
  * Takes the units that came back since the last time. A job that takes them meanwhile waits here until
  * this one has committed, so that both choose other people.
  */
-export const takeReturns = ({ db, tenantId }: Tx) =>
-  db
-    .deleteFrom('stock_returns')
-    .where('tenant_id', '=', tenantId)
-    .returning(['product_id', 'variant_id', 'units'])
-    .execute()
+export const takeReturns = (tx: Tx) =>
+  deleteFrom(tx, 'stock_returns').returning(['product_id', 'variant_id', 'units']).execute()
 
 /** The alerts that have waited longest for these units. */
-export const listOldest = (
-  { db, tenantId }: Tx,
-  { product_id, variant_id }: Wanted,
-  most: number,
-) =>
-  db
-    .selectFrom('stock_alerts')
+export const listOldest = (tx: Tx, { product_id, variant_id }: Wanted, most: number) =>
+  selectFrom(tx, 'stock_alerts')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('confirmed_at', 'is not', null)
     .where('told_at', 'is', null)
     .where('product_id', '=', product_id)
@@ -128,24 +107,14 @@ export const listOldest = (
     .limit(most)
     .execute()
 
-export const hasAlerts = async ({ db, tenantId }: ReadTx): Promise<boolean> =>
-  (await db
-    .selectFrom('stock_alerts')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasAlerts = async (tx: ReadTx): Promise<boolean> =>
+  (await selectFrom(tx, 'stock_alerts').select('id').limit(1).executeTakeFirst()) !== undefined
 
 type Ends = { unconfirmedBefore: Date; waitingBefore: Date; mailedBefore: Date }
 
 /** Deletes requests that were never confirmed, have waited for too long, or whose mail never went. */
-export const deleteOldAlerts = (
-  { db, tenantId }: Tx,
-  { unconfirmedBefore, waitingBefore, mailedBefore }: Ends,
-) =>
-  db
-    .deleteFrom('stock_alerts')
-    .where('tenant_id', '=', tenantId)
+export const deleteOldAlerts = (tx: Tx, { unconfirmedBefore, waitingBefore, mailedBefore }: Ends) =>
+  deleteFrom(tx, 'stock_alerts')
     .where((on) =>
       on.or([
         on.and([on('confirmed_at', 'is', null), on('created_at', '<', unconfirmedBefore)]),

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
-import type { ShopDb } from '#server/tenants/tx.ts'
+import { deleteFrom, selectFrom, type ShopDb } from '#server/tenants/tx.ts'
 
 type Subject = Parameters<PersonalData['erase']>[1]
 
 /** The requests of an account, and those for its confirmed address. */
-const alertsOf = ({ db, tenantId }: ShopDb, { id, email }: Subject) =>
-  db
-    .selectFrom('stock_alerts as a')
-    .where('a.tenant_id', '=', tenantId)
-    .where((on) =>
-      on.or([
-        on('a.customer_id', '=', id),
-        ...(email === undefined ? [] : [sql<boolean>`lower(a.email) = lower(${email}::text)`]),
-      ]),
-    )
+const alertsOf = (tx: ShopDb, { id, email }: Subject) =>
+  selectFrom(tx, 'stock_alerts as a').where((on) =>
+    on.or([
+      on('a.customer_id', '=', id),
+      ...(email === undefined ? [] : [sql<boolean>`lower(a.email) = lower(${email}::text)`]),
+    ]),
+  )
 
 /** The products that a customer waits for. */
 export const personalAlerts: PersonalData = {
@@ -34,9 +31,7 @@ export const personalAlerts: PersonalData = {
   async erase(tx, subject) {
     const alerts = await alertsOf(tx, subject).select('a.id').execute()
     if (alerts.length === 0) return []
-    await tx.db
-      .deleteFrom('stock_alerts')
-      .where('tenant_id', '=', tx.tenantId)
+    await deleteFrom(tx, 'stock_alerts')
       .where(
         'id',
         'in',

@@ -5,7 +5,7 @@ import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
-import type { ShopDb } from '#server/tenants/tx.ts'
+import { selectFrom, type ShopDb } from '#server/tenants/tx.ts'
 
 export type CardRow = Awaited<ReturnType<typeof listCardsById>>[number]
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -32,13 +32,10 @@ const CARD_COLUMNS = [
 ] as const
 
 /** "Active" stands in the text: as a value, no plan that is kept could use the active ones' indexes. */
-const productsOf = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('products as p')
-    .innerJoin('categories as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
-    )
-    .where('p.tenant_id', '=', tenantId)
+const productsOf = (tx: ShopDb) =>
+  selectFrom(tx, 'products as p').innerJoin('categories as c', (join) =>
+    join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
+  )
 
 const activeProducts = (tx: ShopDb) => productsOf(tx).where('p.is_active', '=', sql.lit(true))
 
@@ -75,10 +72,9 @@ function cards(tx: ShopDb, ordering: ProductOrdering, categoryId: number | undef
 
 /** Triggers keep it, so it costs the same for any number. */
 function countKept(tx: ShopDb, categoryId: number | undefined) {
-  const counted = tx.db
-    .selectFrom('categories as k')
-    .select((eb) => eb.fn.sum<number>('k.product_count').as('count'))
-    .where('k.tenant_id', '=', tx.tenantId)
+  const counted = selectFrom(tx, 'categories as k').select((eb) =>
+    eb.fn.sum<number>('k.product_count').as('count'),
+  )
   return categoryId === undefined ? counted : counted.where('k.id', '=', categoryId)
 }
 
@@ -88,10 +84,8 @@ function countKept(tx: ShopDb, categoryId: number | undefined) {
  */
 function cardsMeeting(tx: ShopDb, filter: Filter, slice: Slice) {
   const { categoryId, isInStock, ordering, conditions = [] } = filter
-  let found = tx.db
-    .selectFrom('products as p')
+  let found = selectFrom(tx, 'products as p')
     .select((eb) => ['p.id', eb.fn.countAll<number>().over().as('count')])
-    .where('p.tenant_id', '=', tx.tenantId)
     .where('p.is_active', '=', sql.lit(true))
   if (isInStock) found = found.where('p.is_in_stock', '=', sql.lit(true))
   if (categoryId !== undefined) found = found.where('p.category_id', '=', categoryId)
@@ -200,10 +194,8 @@ export const listHomeCards = (tx: ShopDb) =>
 
 /** Lists the products that a section of the home page shows by hand; none of a hidden section. */
 export async function listSectionCards(tx: ShopDb, section: number): Promise<CardRow[]> {
-  const found = await tx.db
-    .selectFrom('home_sections')
+  const found = await selectFrom(tx, 'home_sections')
     .select('content')
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', section)
     .where('is_hidden', '=', false)
     .executeTakeFirst()
@@ -257,11 +249,8 @@ export async function isActiveProduct(tx: ShopDb, id: number): Promise<boolean> 
   return product !== undefined
 }
 
-const categories = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('categories')
-    .select(['id', 'slug', 'name', 'description'])
-    .where('tenant_id', '=', tenantId)
+const categories = (tx: ShopDb) =>
+  selectFrom(tx, 'categories').select(['id', 'slug', 'name', 'description'])
 
 const findCategoryNow = preparedFind((tx: ShopDb, slug: string) =>
   categories(tx).where('slug', '=', slug),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 /** The units of a product, of its variant with the fewest, and where the shop wants to know. */
 export async function findLevel(
@@ -17,12 +17,10 @@ export async function findLevel(
 }
 
 /** The products of an order that there still are. */
-export async function listSoldIn({ db, tenantId }: ReadTx, orderId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('order_lines')
+export async function listSoldIn(tx: ReadTx, orderId: number): Promise<number[]> {
+  const rows = await selectFrom(tx, 'order_lines')
     .select('product_id')
     .distinct()
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('product_id', 'is not', null)
     .execute()
@@ -31,15 +29,13 @@ export async function listSoldIn({ db, tenantId }: ReadTx, orderId: number): Pro
 
 /** Whether an event of this type about a product was written since. */
 export async function wasEmitted(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   type: string,
   id: number,
   since: Date,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('events')
+  const row = await selectFrom(tx, 'events')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('at', '>', since)
     .where('type', '=', type)
     .where('subject_id', '=', String(id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inOrder, type Statements, statement } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import { violatedCheck } from '#server/platform/database/violations.ts'
-import type { ShopDb, Tx } from '#server/tenants/tx.ts'
+import { selectFrom, type ShopDb, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /** `variantId` is null where the product has no variants. */
 export type Units = { productId: number; variantId: number | null; quantity: number }
@@ -41,36 +41,26 @@ const take = (tx: Tx, { productId, variantId, quantity, priceCents }: UnitsAtPri
 const REFUSED = sql.lit(-1)
 
 const takeOfProduct = preparedList(
-  ({ db, tenantId }: ShopDb, productId: number, quantity: number, priceCents: number | null) =>
-    db
-      .updateTable('products')
+  (tx: ShopDb, productId: number, quantity: number, priceCents: number | null) =>
+    updateTable(tx, 'products')
       .set({
         stock: sql`case when is_active and option_count = 0
           and price_cents = coalesce(${priceCents}, price_cents)
           then stock - ${quantity} else ${REFUSED} end`,
       })
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', productId),
 )
 
 /** The product's own stock follows by itself. */
 const takeOfVariant = preparedList(
-  (
-    { db, tenantId }: ShopDb,
-    productId: number,
-    variantId: number,
-    quantity: number,
-    priceCents: number | null,
-  ) =>
-    db
-      .updateTable('product_variants')
+  (tx: ShopDb, productId: number, variantId: number, quantity: number, priceCents: number | null) =>
+    updateTable(tx, 'product_variants')
       .set({
         stock: sql`case when is_active and exists (select from products p
-          where p.tenant_id = ${tenantId} and p.id = ${productId} and p.is_active)
+          where p.tenant_id = ${tx.tenantId} and p.id = ${productId} and p.is_active)
           and price_cents = coalesce(${priceCents}, price_cents)
           then stock - ${quantity} else ${REFUSED} end`,
       })
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', variantId),
 )
 
@@ -126,12 +116,10 @@ export async function listShort(tx: Tx, units: Units[]): Promise<Units[]> {
 }
 
 /** Locks products in the order of their ids, so that two orders never wait for each other. */
-export const lockProducts = ({ db, tenantId }: Tx, productIds: number[]) =>
+export const lockProducts = (tx: Tx, productIds: number[]) =>
   statement(
-    db
-      .selectFrom('products')
+    selectFrom(tx, 'products')
       .select(['id', 'stock', 'is_active'])
-      .where('tenant_id', '=', tenantId)
       .where('id', 'in', productIds)
       .orderBy('id')
       .forNoKeyUpdate()

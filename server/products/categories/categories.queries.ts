@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 /** In their order, with how many products each has on sale and in all. */
-export const listCategories = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('categories as c')
+export const listCategories = (tx: ReadTx) =>
+  selectFrom(tx, 'categories as c')
     .select([
       'c.id',
       'c.name',
@@ -17,11 +23,10 @@ export const listCategories = ({ db, tenantId }: ReadTx) =>
         on
           .selectFrom('products as p')
           .select(sql<number>`count(*)::int`.as('count'))
-          .where('p.tenant_id', '=', tenantId)
+          .where('p.tenant_id', '=', tx.tenantId)
           .whereRef('p.category_id', '=', 'c.id')
           .as('products_in_all'),
     ])
-    .where('c.tenant_id', '=', tenantId)
     .orderBy('c.position')
     .orderBy('c.id')
     .execute()
@@ -29,17 +34,15 @@ export const listCategories = ({ db, tenantId }: ReadTx) =>
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number]
 
 export async function insertCategory(
-  { db, tenantId }: Tx,
+  tx: Tx,
   values: { name: string; slug: string; description: SafeHtml },
 ): Promise<number> {
-  const { position } = await db
-    .selectFrom('categories')
+  const { position } = await selectFrom(tx, 'categories')
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const { id } = await db
+  const { id } = await tx.db
     .insertInto('categories')
-    .values({ tenant_id: tenantId, ...values, position })
+    .values({ tenant_id: tx.tenantId, ...values, position })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -49,20 +52,14 @@ export const updatePosition = (tx: Tx, id: number, position: number) =>
   updateRow(tx, 'categories', id, { position })
 
 /** @returns how many products went over */
-export async function moveProducts(
-  { db, tenantId }: Tx,
-  from: number,
-  to: number,
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('products')
+export async function moveProducts(tx: Tx, from: number, to: number): Promise<number> {
+  const { numUpdatedRows } = await updateTable(tx, 'products')
     .set({ category_id: to })
-    .where('tenant_id', '=', tenantId)
     .where('category_id', '=', from)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-export async function deleteCategory({ db, tenantId }: Tx, id: number): Promise<void> {
-  await db.deleteFrom('categories').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export async function deleteCategory(tx: Tx, id: number): Promise<void> {
+  await deleteFrom(tx, 'categories').where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
 import { placesOf } from '#contract/rules/currencies.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import type { Condition } from '../catalogue/products.queries.ts'
 import { boundsOf, chipsOf } from '../filters/choice.rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../filters/matching.queries.ts'
 import { allOf } from '../filters/variants.queries.ts'
 
-const COLUMNS = [
+export const COLUMNS = [
   'id',
   'slug',
   'name',
@@ -28,12 +28,8 @@ const COLUMNS = [
   'conditions',
 ] as const
 
-const published = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('collections')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .where('is_published', '=', true)
+const published = (tx: ReadTx) =>
+  selectFrom(tx, 'collections').select(COLUMNS).where('is_published', '=', true)
 
 export type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>
 

@@ -1,5 +1,5 @@
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 const ageTurn = jobOf('products.ages', { onceInSeconds: 3600 })
 
@@ -21,11 +21,9 @@ export async function startAgeTurns(tx: Tx): Promise<void> {
 const nextMidnight = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
-async function hasAges({ db, tenantId }: ReadTx): Promise<boolean> {
-  const rows = await db
-    .selectFrom('collections')
+async function hasAges(tx: ReadTx): Promise<boolean> {
+  const rows = await selectFrom(tx, 'collections')
     .select('conditions')
-    .where('tenant_id', '=', tenantId)
     .where('is_by_hand', '=', false)
     .execute()
   return rows.some(({ conditions }) => conditions.some(({ field }) => field === 'age'))

@@ -4,6 +4,7 @@ import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 import { addPicture } from '../merchant/pictures.ts'
 import { listProducts, listVariantsOf } from './standing-products.queries.ts'
+import { updateRow, updateTable } from '#server/tenants/tx.ts'
 
 /** Adds a picture to a product that there still is, and shows it with variants of these values. */
 export async function addImportedPicture(
@@ -24,12 +25,7 @@ export async function addImportedPicture(
     keys.has(JSON.stringify([value_1, value_2, value_3].filter((value) => value !== null))),
   )
   for (const { id: variantId } of meant) {
-    await tx.db
-      .updateTable('product_variants')
-      .set({ image_id: picture!.id })
-      .where('tenant_id', '=', tx.tenantId)
-      .where('id', '=', variantId)
-      .execute()
+    await updateRow(tx, 'product_variants', variantId, { image_id: picture!.id })
   }
 }
 
@@ -41,13 +37,11 @@ export async function showPicturesOfProduct(
 ): Promise<void> {
   const [before] = await listProducts(tx, [id])
   if (!before) return
-  await tx.db
-    .updateTable('products')
+  await updateTable(tx, 'products')
     .set({
       long_html_description: sanitizeHtml(textOf(before.long_html_description), tx.tenantId),
       updated_at: new Date(),
     })
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute()
   tx.changed(...productTags(id))

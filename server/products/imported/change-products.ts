@@ -1,5 +1,5 @@
 import type { Sentence } from '#contract/language/said.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
@@ -39,14 +39,12 @@ export async function changeProduct(
   { reason, by_name }: { reason: Sentence; by_name: string },
 ): Promise<void> {
   const { columns, status, sku } = change
-  await tx.db
-    .updateTable('products')
+  await updateTable(tx, 'products')
     .set({
       ...cleanColumns(tx, columns),
       ...(status && statusColumns(status)),
       updated_at: new Date(),
     })
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .execute()
   if (sku !== undefined) await replaceSku(tx, id, sku)
@@ -60,34 +58,28 @@ export async function changeProduct(
   }
 }
 
-async function stockOf({ db, tenantId }: Tx, id: number, variantId: number | null) {
+async function stockOf(tx: Tx, id: number, variantId: number | null) {
   const row =
     variantId === null
-      ? await db
-          .selectFrom('products')
+      ? await selectFrom(tx, 'products')
           .select('stock')
-          .where('tenant_id', '=', tenantId)
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-      : await db
-          .selectFrom('product_variants')
+      : await selectFrom(tx, 'product_variants')
           .select('stock')
-          .where('tenant_id', '=', tenantId)
           .where('id', '=', variantId)
           .executeTakeFirstOrThrow()
   return row.stock
 }
 
 async function renameOption(
-  { db, tenantId }: Tx,
+  tx: Tx,
   productId: number,
   position: number,
   name: string,
 ): Promise<void> {
-  await db
-    .updateTable('product_options')
+  await updateTable(tx, 'product_options')
     .set({ name })
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', productId)
     .where('position', '=', position)
     .execute()
@@ -153,11 +145,7 @@ async function addOptionValues(tx: Tx, id: number, added: VariantRow[]): Promise
 
 /** The ids of categories by their names in small letters; those that are missing are made. */
 export async function categoriesNamed(tx: Tx, names: string[]): Promise<Map<string, number>> {
-  const rows = await tx.db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('tenant_id', '=', tx.tenantId)
-    .execute()
+  const rows = await selectFrom(tx, 'categories').select(['id', 'name']).execute()
   const ids = new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
   for (const name of names) {
     const key = name.toLowerCase()

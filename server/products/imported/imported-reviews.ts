@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 
 /** A review as a file has it. It is never a verified purchase, and has no address. */
@@ -15,11 +22,8 @@ export type FileReview = {
   replied_at?: string
 }
 
-const reviews = ({ db, tenantId }: ReadTx, ids: number[]) =>
-  db
-    .selectFrom('reviews as r')
-    .where('r.tenant_id', '=', tenantId)
-    .where(sql<boolean>`r.id = any(${ids}::bigint[])`)
+const reviews = (tx: ReadTx, ids: number[]) =>
+  selectFrom(tx, 'reviews as r').where(sql<boolean>`r.id = any(${ids}::bigint[])`)
 
 /** Reviews with the values that our own file has of them. */
 export async function listFileReviews(tx: ReadTx, ids: number[]) {
@@ -86,10 +90,6 @@ export async function changeImportedReview(
 
 export async function deleteImportedReview(tx: Tx, id: number): Promise<void> {
   const row = await reviews(tx, [id]).select('r.product_id').executeTakeFirst()
-  await tx.db
-    .deleteFrom('reviews')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await deleteFrom(tx, 'reviews').where('id', '=', id).execute()
   if (row) tx.changed(...productTags(row.product_id))
 }

@@ -1,27 +1,14 @@
 import { type Sentence, toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** Products that something of a customer belongs to, with a sentence. */
-export async function listUsedProducts(
-  { db, tenantId }: ReadTx,
-  ids: number[],
-): Promise<Map<number, Sentence>> {
+export async function listUsedProducts(tx: ReadTx, ids: number[]): Promise<Map<number, Sentence>> {
   const used = new Map<number, Sentence>()
   const any = sql<boolean>`product_id = any(${ids}::bigint[])`
-  const reviewed = await db
-    .selectFrom('reviews')
-    .select('product_id')
-    .where('tenant_id', '=', tenantId)
-    .where(any)
-    .execute()
+  const reviewed = await selectFrom(tx, 'reviews').select('product_id').where(any).execute()
   for (const { product_id } of reviewed) used.set(product_id, toStaff('itHasBeenReviewed'))
-  const ordered = await db
-    .selectFrom('order_lines')
-    .select('product_id')
-    .where('tenant_id', '=', tenantId)
-    .where(any)
-    .execute()
+  const ordered = await selectFrom(tx, 'order_lines').select('product_id').where(any).execute()
   for (const { product_id } of ordered) {
     if (product_id !== null) used.set(product_id, toStaff('itHasBeenOrdered'))
   }
@@ -29,5 +16,5 @@ export async function listUsedProducts(
 }
 
 /** Deletes a product without orders, with its words and SKUs. */
-export const deleteProduct = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('products').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteProduct = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'products').where('id', '=', id).execute()

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { columnNames } from '#server/records/table-record.ts'
 import { askedTexts } from '#server/tenants/asked-rows.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import { productColumns } from '../merchant/product-columns.ts'
 import { staffProducts, STATUS } from '../merchant/staff-products.queries.ts'
 
 /** Locks products in the order of their ids, as all do who lock several. */
-export const lockProducts = ({ db, tenantId }: Tx, ids: number[]) =>
-  db
-    .selectFrom('products')
+export const lockProducts = (tx: Tx, ids: number[]) =>
+  selectFrom(tx, 'products')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where(anyOf('id', ids))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -28,18 +26,15 @@ export const listProducts = (tx: ReadTx, ids: number[]) =>
     .select(['p.was_on_sale', 'k.sku', 'c.name as category_name', STATUS.as('status')])
     .execute()
 
-const listOptionsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
-  db
-    .selectFrom('product_options')
+const listOptionsOf = (tx: ReadTx, ids: number[]) =>
+  selectFrom(tx, 'product_options')
     .select(['product_id', 'position', 'name'])
-    .where('tenant_id', '=', tenantId)
     .where(anyOf('product_id', ids))
     .orderBy('position')
     .execute()
 
-export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
-  db
-    .selectFrom('product_variants as v')
+export const listVariantsOf = (tx: ReadTx, ids: number[]) =>
+  selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (join) =>
       join
         .onRef('s.tenant_id', '=', 'v.tenant_id')
@@ -50,7 +45,6 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, ids: number[]) =>
     .select(['v.list_price_cents', 'v.stock', 'v.weight_grams', 'v.sale_ends_at', 's.sku'])
     .select(['v.measure', 'v.barcode', 'v.cost_cents'])
     .select(['v.is_active', 'v.image_id'])
-    .where('v.tenant_id', '=', tenantId)
     .where(anyOf('v.product_id', ids))
     .orderBy('v.position')
     .orderBy('v.id')
@@ -109,20 +103,13 @@ export async function listSkuOwners(
 }
 
 /** The products that have these slugs now or had them, by slug. */
-export async function listSlugOwners(
-  { db, tenantId }: ReadTx,
-  slugs: string[],
-): Promise<Map<string, number>> {
-  const former = await db
-    .selectFrom('former_product_slugs')
+export async function listSlugOwners(tx: ReadTx, slugs: string[]): Promise<Map<string, number>> {
+  const former = await selectFrom(tx, 'former_product_slugs')
     .select(['slug', 'product_id as id'])
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`slug = any(${slugs}::text[])`)
     .execute()
-  const present = await db
-    .selectFrom('products')
+  const present = await selectFrom(tx, 'products')
     .select(['slug', 'id'])
-    .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`slug = any(${slugs}::text[])`)
     .execute()
   return new Map([...former, ...present].map(({ slug, id }) => [slug, id]))

@@ -12,6 +12,7 @@ import {
   lockWholeProduct,
   MOST_STOCK,
 } from './staff-products.queries.ts'
+import { selectFrom } from '#server/tenants/tx.ts'
 
 type StockDifference = {
   difference: number
@@ -69,15 +70,9 @@ export async function addUnits(
 }
 
 /** The name stands with the reason of a change, because the list of changes is that of the product. */
-async function findVariantName(
-  { db, tenantId }: StaffTx,
-  productId: number,
-  id: number,
-): Promise<string> {
-  const row = await db
-    .selectFrom('product_variants')
+async function findVariantName(tx: StaffTx, productId: number, id: number): Promise<string> {
+  const row = await selectFrom(tx, 'product_variants')
     .select(['value_1', 'value_2', 'value_3'])
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', productId)
     .where('id', '=', id)
     .executeTakeFirst()

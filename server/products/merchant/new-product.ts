@@ -10,7 +10,7 @@ import { emitCreated } from '../catalogue/emit-product.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import { priceSent } from '#server/tenants/sent-amounts.ts'
 import { slugFor, type SlugPlace } from '#server/tenants/slugs.ts'
-import { insertForId } from '#server/tenants/tx.ts'
+import { insertForId, selectFrom } from '#server/tenants/tx.ts'
 import { COPIED_COLUMNS } from './product-columns.ts'
 import { findCategory } from './staff-products.queries.ts'
 
@@ -53,10 +53,8 @@ export async function draftProduct(
 
 /** Another one like it: without stock, SKU and barcode, which are of one product alone. */
 export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
-  const source = await tx.db
-    .selectFrom('products')
+  const source = await selectFrom(tx, 'products')
     .select(['name', 'option_count'])
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!source) return notFound()

@@ -9,6 +9,7 @@ import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import { lockWholeProduct, type WholeProductRow } from './staff-products.queries.ts'
+import { updateRow } from '#server/tenants/tx.ts'
 
 const MOST_PICTURES = 50
 
@@ -84,12 +85,10 @@ async function saveImages(
   act: AuditAct,
 ): Promise<void> {
   const ordered = images.map((image, order) => ({ ...image, order }))
-  await tx.db
-    .updateTable('products')
-    .set({ images: JSON.stringify(ordered), updated_at: new Date() })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', product.id)
-    .execute()
+  await updateRow(tx, 'products', product.id, {
+    images: JSON.stringify(ordered),
+    updated_at: new Date(),
+  })
   tx.changed(...productTags(product.id))
   const subject = { kind: 'product', id: product.id, label: product.name }
   const pictures = (list: StoredImage[]) => ({ pictures: list.map((each) => each.image) })

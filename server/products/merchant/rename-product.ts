@@ -1,7 +1,7 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { keepFormerSlug } from '#server/tenants/former-slugs.ts'
 import { assertSlug, refuseIfTaken } from '#server/tenants/slugs.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateTable } from '#server/tenants/tx.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 
 /**
@@ -11,10 +11,8 @@ import { productTags } from '../catalogue/product-tags.ts'
 export async function renameProduct(tx: Tx, slug: string, newSlug: string): Promise<void> {
   assertSlug(newSlug)
   const product =
-    (await tx.db
-      .updateTable('products')
+    (await updateTable(tx, 'products')
       .set({ slug: newSlug, updated_at: new Date() })
-      .where('tenant_id', '=', tx.tenantId)
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirst()

@@ -10,7 +10,7 @@ import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
 import { emitUpdated } from '../catalogue/emit-product.ts'
 import { productTags } from '../catalogue/product-tags.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateTable } from '#server/tenants/tx.ts'
 import { isBesideSale, IS_ON_SALE } from '../sales/on-sale.ts'
 import { listOwnClasses } from '#server/tax/tax-settings.queries.ts'
 import { classesOf, NO_CLASS } from '#server/tax/tax-settings.rules.ts'
@@ -125,15 +125,13 @@ async function write(
     list_price: hasPrices ? faultOfListPrice({ price_cents, list_price_cents }) : undefined,
     status: missing,
   })
-  await tx.db
-    .updateTable('products')
+  await updateTable(tx, 'products')
     .set({
       ...columns,
       ...(changed.name !== undefined && { slug: await slugNamed(tx, row, changed.name) }),
       ...(changed.status !== undefined && statusColumns(changed.status)),
       updated_at: new Date(),
     })
-    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', row.id)
     .execute()
     .catch((error: unknown) => {

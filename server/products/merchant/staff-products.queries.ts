@@ -8,7 +8,14 @@ import type { FilterOf } from '#contract/backoffice/staff-endpoint.ts'
 import { MOST_COUNTED } from '#contract/rules/limits.ts'
 import { columnNames } from '#server/records/table-record.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
-import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRow,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import { productColumns } from './product-columns.ts'
 
 export type ProductFilter = FilterOf<typeof productFilter>
@@ -49,9 +56,8 @@ const ROW_COLUMNS = [
 ] as const
 
 /** The products of the shop as `p`, with category `c`, and with the SKU of their own in `k`. */
-export const staffProducts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('products as p')
+export const staffProducts = (tx: ReadTx) =>
+  selectFrom(tx, 'products as p')
     .innerJoin('categories as c', (join) =>
       join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
     )
@@ -61,7 +67,6 @@ export const staffProducts = ({ db, tenantId }: ReadTx) =>
         .onRef('k.product_id', '=', 'p.id')
         .on('k.variant_id', 'is', null),
     )
-    .where('p.tenant_id', '=', tenantId)
 
 /** The SQL condition of a filter on product `p`. */
 export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBuilder<boolean> {
@@ -116,14 +121,9 @@ export async function countProducts(tx: ReadTx, filter: ProductFilter): Promise<
   return count
 }
 
-export async function countProductStatuses({
-  db,
-  tenantId,
-}: ReadTx): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('products as p')
+export async function countProductStatuses(tx: ReadTx): Promise<Record<string, number>> {
+  const rows = await selectFrom(tx, 'products as p')
     .select(({ fn }) => [STATUS.as('status'), fn.countAll<number>().as('count')])
-    .where('p.tenant_id', '=', tenantId)
     .groupBy('status')
     .execute()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
@@ -154,14 +154,8 @@ export const findWholeProduct = (tx: ReadTx, id: number) =>
 export type WholeProductRow = NonNullable<Awaited<ReturnType<typeof findWholeProduct>>>
 
 /** Held until the transaction ends, so that what is compared is what is written over. */
-export const lockProduct = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .selectFrom('products')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute()
+export const lockProduct = (tx: Tx, id: number) =>
+  selectFrom(tx, 'products').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
 export async function lockWholeProduct(tx: Tx, id: number): Promise<WholeProductRow | undefined> {
   await lockProduct(tx, id)
@@ -169,11 +163,9 @@ export async function lockWholeProduct(tx: Tx, id: number): Promise<WholeProduct
 }
 
 /** With stored sentences as reasons. */
-export const listStockChanges = ({ db, tenantId }: ReadTx, productId: number) =>
-  db
-    .selectFrom('stock_changes')
+export const listStockChanges = (tx: ReadTx, productId: number) =>
+  selectFrom(tx, 'stock_changes')
     .select(['created_at', 'difference', 'stock', 'reason', 'by_name'])
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', productId)
     .orderBy('created_at', 'desc')
     .limit(100)
@@ -186,14 +178,12 @@ const isStock = (difference: number) =>
 
 /** @returns the stock after it; undefined where that would be below none or above the most */
 export async function addStock(
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   difference: number,
 ): Promise<number | undefined> {
-  const row = await db
-    .updateTable('products')
+  const row = await updateTable(tx, 'products')
     .set({ stock: sql<number>`stock + ${difference}`, updated_at: new Date() })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where(isStock(difference))
     .returning('stock')
@@ -203,14 +193,12 @@ export async function addStock(
 
 /** @returns the stock after it; undefined where that would be below none or above the most */
 export async function addVariantStock(
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   difference: number,
 ): Promise<number | undefined> {
-  const row = await db
-    .updateTable('product_variants')
+  const row = await updateTable(tx, 'product_variants')
     .set({ stock: sql<number>`stock + ${difference}` })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where(isStock(difference))
     .returning('stock')
@@ -235,15 +223,9 @@ export async function insertStockChange(
 const SENT_AGAIN_WITHIN_MS = 10 * 60_000
 
 /** The newest change of a product's stock with this reason, if it was made lately. */
-export const findLastStockChange = (
-  { db, tenantId }: ReadTx,
-  productId: number,
-  reason: Sentence,
-) =>
-  db
-    .selectFrom('stock_changes')
+export const findLastStockChange = (tx: ReadTx, productId: number, reason: Sentence) =>
+  selectFrom(tx, 'stock_changes')
     .select(['difference', 'stock'])
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', productId)
     .where('reason', '=', toStored(reason))
     .where('created_at', '>', new Date(Date.now() - SENT_AGAIN_WITHIN_MS))
@@ -253,35 +235,32 @@ export const findLastStockChange = (
 
 /** Gives a thing its only SKU; an empty one takes it away. */
 export async function replaceSku(
-  { db, tenantId }: Tx,
+  tx: Tx,
   product_id: number,
   sku: string,
   variant_id: number | null = null,
 ): Promise<void> {
-  await db
-    .deleteFrom('skus')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'skus')
     .where('product_id', '=', product_id)
     .where('variant_id', 'is not distinct from', variant_id)
     .execute()
   if (sku === '') return
-  await db.insertInto('skus').values({ tenant_id: tenantId, sku, product_id, variant_id }).execute()
+  await tx.db
+    .insertInto('skus')
+    .values({ tenant_id: tx.tenantId, sku, product_id, variant_id })
+    .execute()
 }
 
-export const findSku = ({ db, tenantId }: ReadTx, sku: string) =>
-  db
-    .selectFrom('skus')
+export const findSku = (tx: ReadTx, sku: string) =>
+  selectFrom(tx, 'skus')
     .select(['product_id', 'variant_id'])
-    .where('tenant_id', '=', tenantId)
     .where('sku', '=', sku)
     .executeTakeFirst()
 
 /** Without an id: the first category of the shop. */
-export const findCategory = ({ db, tenantId }: ReadTx, id?: number) =>
-  db
-    .selectFrom('categories')
+export const findCategory = (tx: ReadTx, id?: number) =>
+  selectFrom(tx, 'categories')
     .select(['id', 'name'])
-    .where('tenant_id', '=', tenantId)
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .orderBy('position')
     .orderBy('id')

@@ -1,32 +1,26 @@
 import { sql } from 'kysely'
-import type { ReadTx, ShopDb, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
 
 /** The products that the merchant has chosen beside a product, in their order. */
-export async function listChosenBeside({ db, tenantId }: ReadTx, id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('related_products')
+export async function listChosenBeside(tx: ReadTx, id: number): Promise<number[]> {
+  const rows = await selectFrom(tx, 'related_products')
     .select('related_id')
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', id)
     .orderBy('position')
     .execute()
   return rows.map(({ related_id }) => related_id)
 }
 
-export async function replaceChosenBeside({ db, tenantId }: Tx, id: number, ids: number[]) {
-  await db
-    .deleteFrom('related_products')
-    .where('tenant_id', '=', tenantId)
-    .where('product_id', '=', id)
-    .execute()
+export async function replaceChosenBeside(tx: Tx, id: number, ids: number[]) {
+  await deleteFrom(tx, 'related_products').where('product_id', '=', id).execute()
   if (ids.length === 0) return
   const rows = ids.map((related_id, position) => ({
-    tenant_id: tenantId,
+    tenant_id: tx.tenantId,
     product_id: id,
     related_id,
     position,
   }))
-  await db.insertInto('related_products').values(rows).execute()
+  await tx.db.insertInto('related_products').values(rows).execute()
 }
 
 const togetherIsShown = (tenantId: number) => sql`exists (select from product_page_settings s
@@ -51,20 +45,16 @@ export async function listIdsBeside({ db, tenantId }: ShopDb, id: number, most: 
   return rows.map((row) => row.id)
 }
 
-export const showsBoughtTogether = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('product_page_settings')
+export const showsBoughtTogether = (tx: ReadTx) =>
+  selectFrom(tx, 'product_page_settings')
     .select('shows_bought_together')
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
     .then((row) => row?.shows_bought_together === true)
 
 /** The next products by id, whatever their state. */
-export async function listProductIdsAfter({ db, tenantId }: ReadTx, after: number, most: number) {
-  const rows = await db
-    .selectFrom('products')
+export async function listProductIdsAfter(tx: ReadTx, after: number, most: number) {
+  const rows = await selectFrom(tx, 'products')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(most)
@@ -100,25 +90,18 @@ export async function listPairs(
 
 /** Counts anew what was bought with these products. @returns those of which it has changed */
 export async function recountPairs(tx: Tx, ids: number[], counting: Counting): Promise<number[]> {
-  const { db, tenantId } = tx
   const now = await listPairs(tx, ids, counting)
-  const before = await db
-    .selectFrom('bought_together')
+  const before = await selectFrom(tx, 'bought_together')
     .select(['product_id', 'other_id', 'orders'])
-    .where('tenant_id', '=', tenantId)
     .where('product_id', 'in', ids)
     .execute()
   const changed = changedProducts(before, now)
   if (changed.length === 0) return []
-  await db
-    .deleteFrom('bought_together')
-    .where('tenant_id', '=', tenantId)
-    .where('product_id', 'in', changed)
-    .execute()
+  await deleteFrom(tx, 'bought_together').where('product_id', 'in', changed).execute()
   const rows = now
     .filter(({ product_id }) => changed.includes(product_id))
-    .map((pair) => ({ tenant_id: tenantId, ...pair }))
-  if (rows.length > 0) await db.insertInto('bought_together').values(rows).execute()
+    .map((pair) => ({ tenant_id: tx.tenantId, ...pair }))
+  if (rows.length > 0) await tx.db.insertInto('bought_together').values(rows).execute()
   return changed
 }
 

@@ -1,6 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
+import { updateTable } from '#server/tenants/tx.ts'
 
 /** Reviews stay for others to read, without a name. */
 export const personalReviews: PersonalData = {
@@ -15,11 +16,9 @@ export const personalReviews: PersonalData = {
     return rows.map(({ exported }) => exported)
   },
 
-  async erase({ db, tenantId }, { id }) {
-    const { numUpdatedRows } = await db
-      .updateTable('reviews')
+  async erase(tx, { id }) {
+    const { numUpdatedRows } = await updateTable(tx, 'reviews')
       .set({ customer_id: null })
-      .where('tenant_id', '=', tenantId)
       .where('customer_id', '=', id)
       .executeTakeFirst()
     return numUpdatedRows > 0n

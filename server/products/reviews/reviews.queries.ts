@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import type { ShopDb, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, selectFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
 
 /** The most that a page can show; the average and the count know of all. */
 const MOST_REVIEWS = 200
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
 
-const reviewsWithAuthors = ({ db, tenantId }: ShopDb) =>
-  db
-    .selectFrom('reviews as r')
+const reviewsWithAuthors = (tx: ShopDb) =>
+  selectFrom(tx, 'reviews as r')
     .leftJoin('customers as u', (join) =>
       join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.customer_id'),
     )
@@ -24,7 +23,6 @@ const reviewsWithAuthors = ({ db, tenantId }: ShopDb) =>
       'r.author_name',
       'u.username',
     ])
-    .where('r.tenant_id', '=', tenantId)
 
 export const listReviews = preparedList((tx: ShopDb, productId: number) =>
   reviewsWithAuthors(tx)
@@ -50,23 +48,19 @@ type NewReview = {
 }
 
 /** Whether the shop shows reviews only after approval. */
-export async function isModerated({ db, tenantId }: ShopDb): Promise<boolean> {
-  const found = await db
-    .selectFrom('moderated_reviews')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export async function isModerated(tx: ShopDb): Promise<boolean> {
+  const found = await selectFrom(tx, 'moderated_reviews').select('tenant_id').executeTakeFirst()
   return found !== undefined
 }
 
-export const setModerated = ({ db, tenantId }: Tx, isOn: boolean) =>
+export const setModerated = (tx: Tx, isOn: boolean) =>
   isOn
-    ? db
+    ? tx.db
         .insertInto('moderated_reviews')
-        .values({ tenant_id: tenantId })
+        .values({ tenant_id: tx.tenantId })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    : db.deleteFrom('moderated_reviews').where('tenant_id', '=', tenantId).execute()
+    : deleteFrom(tx, 'moderated_reviews').execute()
 
 /** @returns nothing where the customer has reviewed the product; it waits for who is just doing so. */
 export const insertReview = ({ db, tenantId }: Tx, review: NewReview) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cursor } from '#server/tenants/cursors.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 type SaleFilter = {
   /** `open`: planned or running. */
@@ -18,12 +18,11 @@ const STATES = {
 
 /** Lists sales, those that begin last first. */
 export const listSales = (
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   { state, productId, id }: SaleFilter,
   { after, limit }: { after?: Cursor | undefined; limit: number },
 ) =>
-  db
-    .selectFrom('sales as s')
+  selectFrom(tx, 'sales as s')
     .innerJoin('products as p', (join) =>
       join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.product_id'),
     )
@@ -42,7 +41,6 @@ export const listSales = (
       // The variant's value of each option; empty for a product without variants.
       sql<string[]>`array_remove(array[v.value_1, v.value_2, v.value_3], null)`.as('values'),
     ])
-    .where('s.tenant_id', '=', tenantId)
     .$if(state !== undefined, (query) => query.where('s.state', 'in', STATES[state!]))
     .$if(productId !== undefined, (query) => query.where('s.product_id', '=', productId!))
     .$if(id !== undefined, (query) => query.where('s.id', '=', id!))

@@ -1,6 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 export type SaleRow = Selectable<Tables['sales']>
 
@@ -37,13 +44,8 @@ export async function listPricedThings(
   return rows
 }
 
-export const findProductId = ({ db, tenantId }: ReadTx, slug: string) =>
-  db
-    .selectFrom('products')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+export const findProductId = (tx: ReadTx, slug: string) =>
+  selectFrom(tx, 'products').select('id').where('slug', '=', slug).executeTakeFirst()
 
 /** @returns its id */
 export async function insertSale(
@@ -55,25 +57,20 @@ export async function insertSale(
 }
 
 /** The sale, and by the database's clock whether its times have come. */
-export const findSaleToTurn = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .selectFrom('sales')
+export const findSaleToTurn = (tx: Tx, id: number) =>
+  selectFrom(tx, 'sales')
     .selectAll()
     .select([
       sql<boolean>`starts_at <= clock_timestamp()`.as('has_begun'),
       sql<boolean>`ends_at <= clock_timestamp()`.as('is_over'),
     ])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const findSale = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('sales')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst() as Promise<SaleRow | undefined>
+export const findSale = (tx: ReadTx, id: number) =>
+  selectFrom(tx, 'sales').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
+    SaleRow | undefined
+  >
 
 export async function setSale(
   tx: Tx,
@@ -84,11 +81,9 @@ export async function setSale(
 }
 
 /** Notes that a job waits for the next turn. @returns when that is, unless one waits already */
-export async function noteQueued({ db, tenantId }: Tx, id: number): Promise<Date | undefined> {
-  const row = await db
-    .updateTable('sales')
+export async function noteQueued(tx: Tx, id: number): Promise<Date | undefined> {
+  const row = await updateTable(tx, 'sales')
     .set((eb) => ({ queued_for: eb.ref('turns_at') }))
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('turns_at', 'is not', null)
     .where(sql<boolean>`queued_for is distinct from turns_at`)
@@ -99,13 +94,11 @@ export async function noteQueued({ db, tenantId }: Tx, id: number): Promise<Date
 
 /** The lowest price of the 30 days before now, what it costs now included. */
 export async function findLowestPrice(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { product_id, variant_id, price_cents }: Priced & { price_cents: number },
 ): Promise<number> {
-  const { lowest } = await db
-    .selectFrom('price_changes')
+  const { lowest } = await selectFrom(tx, 'price_changes')
     .select(sql<number>`least(${price_cents}::int, min(was_cents))`.as('lowest'))
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '=', product_id)
     .where('variant_id', 'is not distinct from', variant_id)
     .where('changed_at', '>', sql<Date>`now() - interval '30 days'`)

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import { type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, selectFrom, type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { GridOption } from './grid.ts'
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number]
 
 /** All that a product has, also those that are switched off, in the merchant's order. */
-export const listVariants = preparedList(({ db, tenantId }: ShopDb, productId: number) =>
-  db
-    .selectFrom('product_variants as v')
+export const listVariants = preparedList((tx: ShopDb, productId: number) =>
+  selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (join) =>
       join
         .onRef('s.tenant_id', '=', 'v.tenant_id')
@@ -36,16 +35,14 @@ export const listVariants = preparedList(({ db, tenantId }: ShopDb, productId: n
       'v.position',
       's.sku',
     ])
-    .where('v.tenant_id', '=', tenantId)
     .where('v.product_id', '=', productId)
     .orderBy('v.position')
     .orderBy('v.id'),
 )
 
 /** Each value of each option, in the merchant's order. */
-export const listOptionValues = preparedList(({ db, tenantId }: ShopDb, productId: number) =>
-  db
-    .selectFrom('product_options as o')
+export const listOptionValues = preparedList((tx: ShopDb, productId: number) =>
+  selectFrom(tx, 'product_options as o')
     .innerJoin('product_option_values as v', (join) =>
       join
         .onRef('v.tenant_id', '=', 'o.tenant_id')
@@ -53,18 +50,15 @@ export const listOptionValues = preparedList(({ db, tenantId }: ShopDb, productI
         .onRef('v.option', '=', 'o.position'),
     )
     .select(['o.position as option', 'o.name', 'v.value', 'v.swatch'])
-    .where('o.tenant_id', '=', tenantId)
     .where('o.product_id', '=', productId)
     .orderBy('o.position')
     .orderBy('v.position'),
 )
 
 /** Locks it as every order does, so that no order takes from it meanwhile. */
-export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
-  db
-    .selectFrom('products')
+export const lockProductBySlug = (tx: Tx, slug: string) =>
+  selectFrom(tx, 'products')
     .select(['id', 'option_count', 'images'])
-    .where('tenant_id', '=', tenantId)
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst()
@@ -161,9 +155,8 @@ export async function writeVariants(
 }
 
 /** The variants that were ever ordered, and whether an order still reserves units of them. */
-export const listOrderedVariants = ({ db, tenantId }: Tx, productId: number, ids: number[]) =>
-  db
-    .selectFrom('order_lines as l')
+export const listOrderedVariants = (tx: Tx, productId: number, ids: number[]) =>
+  selectFrom(tx, 'order_lines as l')
     .innerJoin('orders as o', (join) =>
       join.onRef('o.tenant_id', '=', 'l.tenant_id').onRef('o.id', '=', 'l.order_id'),
     )
@@ -171,38 +164,33 @@ export const listOrderedVariants = ({ db, tenantId }: Tx, productId: number, ids
       'l.variant_id as id',
       eb.fn.agg<boolean>('bool_or', [sql`o.stock = 'held'`]).as('is_held'),
     ])
-    .where('l.tenant_id', '=', tenantId)
     .where('l.product_id', '=', productId)
     .where('l.variant_id', 'in', ids)
     .groupBy('l.variant_id')
     .execute()
 
-export const deleteVariants = ({ db, tenantId }: Tx, productId: number, ids: number[]) =>
-  db
-    .deleteFrom('product_variants')
-    .where('tenant_id', '=', tenantId)
+export const deleteVariants = (tx: Tx, productId: number, ids: number[]) =>
+  deleteFrom(tx, 'product_variants')
     .where('product_id', '=', productId)
     .where('id', 'in', ids)
     .execute()
 
 /** The SKUs of its variants; the product's own is another. */
 export async function replaceVariantSkus(
-  { db, tenantId }: Tx,
+  tx: Tx,
   productId: number,
   skus: { variantId: number; sku: string }[],
 ): Promise<void> {
-  await db
-    .deleteFrom('skus')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'skus')
     .where('product_id', '=', productId)
     .where('variant_id', 'is not', null)
     .execute()
   if (skus.length === 0) return
-  await db
+  await tx.db
     .insertInto('skus')
     .values(
       skus.map(({ variantId, sku }) => ({
-        tenant_id: tenantId,
+        tenant_id: tx.tenantId,
         product_id: productId,
         variant_id: variantId,
         sku,
@@ -213,15 +201,13 @@ export async function replaceVariantSkus(
 
 /** The SKUs among these that another product or its variants have. */
 export async function listSkusOfOthers(
-  { db, tenantId }: ShopDb,
+  tx: ShopDb,
   productId: number,
   skus: string[],
 ): Promise<string[]> {
   if (skus.length === 0) return []
-  const rows = await db
-    .selectFrom('skus')
+  const rows = await selectFrom(tx, 'skus')
     .select('sku')
-    .where('tenant_id', '=', tenantId)
     .where('product_id', '!=', productId)
     .where('sku', 'in', skus)
     .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** Orders with a step, an edit or a refund since then, the last ones first. */
 export async function listRecentOrders(
@@ -73,11 +73,9 @@ export async function listDifferingOrders(
 }
 
 /** How far the entries of a shop are. */
-export const findEntryState = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('sales_entry_states')
+export const findEntryState = (tx: ReadTx) =>
+  selectFrom(tx, 'sales_entry_states')
     .select(['after_id', 'filled_at', 'differing'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
 export const saveEntryState = (
@@ -113,14 +111,12 @@ export async function takeNextCheck({ db, tenantId }: Tx, now: Date, next: Date)
 
 /** The next orders, by their ids. */
 export async function listOrdersAfter(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   afterId: number,
   most: number,
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await selectFrom(tx, 'orders')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(most)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import type { StandingEntry } from './differences.rules.ts'
 import type { Entry, History, HistoryRefund } from './entries.rules.ts'
 
@@ -49,11 +49,9 @@ export async function findOrderOfEntries(
 }
 
 /** The steps of an order, oldest first. */
-export const listSteps = ({ db, tenantId }: ReadTx, orderId: number): Promise<History['steps']> =>
-  db
-    .selectFrom('order_events')
+export const listSteps = (tx: ReadTx, orderId: number): Promise<History['steps']> =>
+  selectFrom(tx, 'order_events')
     .select(['id', 'status', 'created_at as at'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
@@ -84,16 +82,11 @@ export async function listSettledRefunds(
   return rows
 }
 
-export const listEntriesOfOrder = (
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<StandingEntry[]> =>
-  db
-    .selectFrom('sales_entries')
+export const listEntriesOfOrder = (tx: ReadTx, orderId: number): Promise<StandingEntry[]> =>
+  selectFrom(tx, 'sales_entries')
     .select(['kind', 'source_id', 'line', 'at', 'units', 'offered_cents', 'discount_cents'])
     .select(['added_tax_cents', 'paid_cents', 'tax_cents', 'net_cents', 'cost_cents', 'promotions'])
     .select(['product_id', 'buyer', 'country', 'currency'])
-    .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .execute()
 

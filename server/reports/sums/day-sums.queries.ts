@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import type { Days, Period } from './days.rules.ts'
 import { addedSums, AMOUNTS, ORDERS, sumsIn, within } from './sums.queries.ts'
 import type { SumRow } from './sums.rules.ts'
@@ -15,22 +15,16 @@ export async function markDays({ db, tenantId }: Tx, days: string[]): Promise<vo
 }
 
 /** Takes the stale days. What marks them from now on waits for this transaction. */
-export async function takeStaleDays({ db, tenantId }: Tx): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('unfolded_days')
-    .where('tenant_id', '=', tenantId)
+export async function takeStaleDays(tx: Tx): Promise<string[]> {
+  const rows = await deleteFrom(tx, 'unfolded_days')
     .returning(sql<string>`day::text`.as('day'))
     .execute()
   return rows.map(({ day }) => day)
 }
 
 /** The zone in which the days of the sums are; null where there are none. */
-export async function findFoldedZone({ db, tenantId }: ReadTx): Promise<string | null> {
-  const state = await db
-    .selectFrom('sales_entry_states')
-    .select('folded_zone')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export async function findFoldedZone(tx: ReadTx): Promise<string | null> {
+  const state = await selectFrom(tx, 'sales_entry_states').select('folded_zone').executeTakeFirst()
   return state?.folded_zone ?? null
 }
 
@@ -59,10 +53,7 @@ export async function foldDays(
   zone: string,
   some?: { days: string[]; currencies: string[] },
 ): Promise<void> {
-  const { db, tenantId } = tx
-  await db
-    .deleteFrom('sales_days')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'sales_days')
     .$if(some !== undefined, (query) =>
       query.where('day', '=', sql<Date>`any(${some?.days ?? []}::date[])`),
     )
@@ -74,8 +65,8 @@ export async function foldDays(
         offered, delivery, discounts, added_tax, came_back, total, net, tax)
     select e.tenant_id, e.currency, (e.at at time zone ${zone})::date, coalesce(e.country, ''),
         ${ORDERS}, ${AMOUNTS}
-      from sales_entries e where e.tenant_id = ${tenantId} and ${isWanted}
-      group by 1, 2, 3, 4`.execute(db)
+      from sales_entries e where e.tenant_id = ${tx.tenantId} and ${isWanted}
+      group by 1, 2, 3, 4`.execute(tx.db)
 }
 
 /** So many stale days are read from their entries, or made anew one by one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import type { Days } from './days.rules.ts'
 
 export type PayoutSums = {
@@ -48,9 +48,8 @@ export async function listPayouts(
   return rows
 }
 
-export const listPayoutLines = ({ db, tenantId }: ReadTx, payoutId: number, most: number) =>
-  db
-    .selectFrom('payout_lines as l')
+export const listPayoutLines = (tx: ReadTx, payoutId: number, most: number) =>
+  selectFrom(tx, 'payout_lines as l')
     .leftJoin('payments as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.payment_id'),
     )
@@ -58,7 +57,6 @@ export const listPayoutLines = ({ db, tenantId }: ReadTx, payoutId: number, most
       join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
     )
     .select(['l.kind', 'l.reference', 'l.gross_cents', 'l.fee_cents', 'o.id', 'o.order_number'])
-    .where('l.tenant_id', '=', tenantId)
     .where('l.payout_id', '=', payoutId)
     .orderBy('l.position')
     .limit(most)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { isOf, type KeptSums } from './day-sums.queries.ts'
 import type { Days } from './days.rules.ts'
 import { monthLater, partedInto, type Span } from './spans.rules.ts'
@@ -191,25 +191,21 @@ export async function findFirstMonth(
 }
 
 /** Locks the state of a shop's sums. @returns the first month that is not summed; null: none is */
-export async function lockSummedUntil({ db, tenantId }: Tx): Promise<string | null> {
-  const state = await db
-    .selectFrom('sales_entry_states')
+export async function lockSummedUntil(tx: Tx): Promise<string | null> {
+  const state = await selectFrom(tx, 'sales_entry_states')
     .select(sql<string | null>`summed_until::text`.as('summed_until'))
-    .where('tenant_id', '=', tenantId)
     .forUpdate()
     .executeTakeFirst()
   return state?.summed_until ?? null
 }
 
 /** @param summedUntil null: no month has its sums any more */
-export async function saveSummedUntil({ db, tenantId }: Tx, summedUntil: string | null) {
-  await db
-    .updateTable('sales_entry_states')
+export async function saveSummedUntil(tx: Tx, summedUntil: string | null) {
+  await updateTable(tx, 'sales_entry_states')
     .set({ summed_until: summedUntil === null ? null : sql<Date>`${summedUntil}::date` })
-    .where('tenant_id', '=', tenantId)
     .execute()
   if (summedUntil !== null) return
-  await db.deleteFrom('sales_sums').where('tenant_id', '=', tenantId).execute()
+  await deleteFrom(tx, 'sales_sums').execute()
 }
 
 /** The months whose sums by product, variant or category differ from those of their days: first days. */
@@ -273,18 +269,11 @@ export async function sumYear(tx: Tx, firstDay: string): Promise<void> {
         group by k.tenant_id, k.currency, k.grouped, ${KEYS}`.execute(db)
 }
 
-export const deleteBuyers = ({ db, tenantId }: Tx, buyers: number[]) =>
-  db
-    .deleteFrom('sales_sums')
-    .where('tenant_id', '=', tenantId)
-    .where('grouped', '=', 'buyer')
-    .where('thing', 'in', buyers)
-    .execute()
+export const deleteBuyers = (tx: Tx, buyers: number[]) =>
+  deleteFrom(tx, 'sales_sums').where('grouped', '=', 'buyer').where('thing', 'in', buyers).execute()
 
-const deleteSpan = ({ db, tenantId }: Tx, { firstDay, months }: Span) =>
-  db
-    .deleteFrom('sales_sums')
-    .where('tenant_id', '=', tenantId)
+const deleteSpan = (tx: Tx, { firstDay, months }: Span) =>
+  deleteFrom(tx, 'sales_sums')
     .where('months', '=', months)
     .where('first_day', '=', sql<Date>`${firstDay}::date`)
     .execute()

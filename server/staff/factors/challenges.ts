@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type Tx } from '#server/tenants/tx.ts'
 import { hashOf } from '../person/keys.ts'
 import type { StaffSession } from '../sessions/open-sessions.ts'
 
@@ -18,20 +18,16 @@ const CHALLENGE_MS = 5 * 60_000
 
 /** A new challenge for this use, which ends after five minutes. */
 export async function issueChallenge(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { purpose, browser, session }: ChallengeUse,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = randomBytes(32)
   const now = Date.now()
-  await db
-    .deleteFrom('staff_challenges')
-    .where('tenant_id', '=', tenantId)
-    .where('expires_at', '<', new Date(now))
-    .execute()
-  await db
+  await deleteFrom(tx, 'staff_challenges').where('expires_at', '<', new Date(now)).execute()
+  await tx.db
     .insertInto('staff_challenges')
     .values({
-      tenant_id: tenantId,
+      tenant_id: tx.tenantId,
       challenge_hash: hashOf(challenge.toString('base64url')),
       purpose,
       browser_hash: hashOf(browser),
@@ -45,13 +41,11 @@ export async function issueChallenge(
 
 /** Takes the challenge, so that it counts once. False where none was issued for this use. */
 export async function takeChallenge(
-  { db, tenantId }: Tx,
+  tx: Tx,
   challenge: string,
   { purpose, browser, session }: ChallengeUse,
 ): Promise<boolean> {
-  const taken = await db
-    .deleteFrom('staff_challenges')
-    .where('tenant_id', '=', tenantId)
+  const taken = await deleteFrom(tx, 'staff_challenges')
     .where('challenge_hash', '=', hashOf(challenge))
     .where('purpose', '=', purpose)
     .where('browser_hash', '=', hashOf(browser))

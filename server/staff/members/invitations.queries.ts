@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 export const INVITATION_HOURS = 72
 
 const isFresh = sql<boolean>`staff_invitations.created_at > now() - ${sql.lit(INVITATION_HOURS)} * interval '1 hour'`
 
 /** The open invitation of this address, locked until the transaction ends. */
-export const lockInvitationTo = ({ db, tenantId }: Tx, email: string) =>
-  db
-    .selectFrom('staff_invitations')
+export const lockInvitationTo = (tx: Tx, email: string) =>
+  selectFrom(tx, 'staff_invitations')
     .select(['id', 'role'])
-    .where('tenant_id', '=', tenantId)
     .where('email', '=', email)
     .where(isFresh)
     .forUpdate()
@@ -19,22 +17,20 @@ export const lockInvitationTo = ({ db, tenantId }: Tx, email: string) =>
 
 /** A new one in the place of any before to the same address, whose link is dead from then on. */
 export async function replaceInvitation(
-  { db, tenantId }: Tx,
+  tx: Tx,
   values: { email: string; role: Role; invited_by: number | null },
 ) {
-  await db
-    .deleteFrom('staff_invitations')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'staff_invitations')
     .where((on) => on.or([on('email', '=', values.email), on.not(isFresh)]))
     .execute()
-  return db
+  return tx.db
     .insertInto('staff_invitations')
-    .values({ tenant_id: tenantId, ...values })
+    .values({ tenant_id: tx.tenantId, ...values })
     .returning(['id', 'email', 'role', 'created_at'])
     .executeTakeFirstOrThrow()
 }
 
-export const listInvitations = ({ db, tenantId }: ReadTx) =>
+const openInvitations = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('staff_invitations')
     .leftJoin('staff as s', 's.id', 'staff_invitations.invited_by')
@@ -47,44 +43,27 @@ export const listInvitations = ({ db, tenantId }: ReadTx) =>
     ])
     .where('staff_invitations.tenant_id', '=', tenantId)
     .where(isFresh)
-    .orderBy('staff_invitations.created_at', 'desc')
-    .execute()
 
-export const findInvitation = ({ db, tenantId }: ReadTx, id: number) =>
-  db
-    .selectFrom('staff_invitations')
-    .leftJoin('staff as s', 's.id', 'staff_invitations.invited_by')
-    .select([
-      'staff_invitations.id',
-      'staff_invitations.email',
-      'staff_invitations.role',
-      'staff_invitations.created_at',
-      's.name as invited_by',
-    ])
-    .where('staff_invitations.tenant_id', '=', tenantId)
-    .where('staff_invitations.id', '=', id)
-    .where(isFresh)
-    .executeTakeFirst()
+export const listInvitations = (tx: ReadTx) =>
+  openInvitations(tx).orderBy('staff_invitations.created_at', 'desc').execute()
+
+export const findInvitation = (tx: ReadTx, id: number) =>
+  openInvitations(tx).where('staff_invitations.id', '=', id).executeTakeFirst()
 
 /** Revokes what a colleague has issued, but for invitations to these roles. */
 export async function revokeInvitationsBy(
-  { db, tenantId }: Tx,
+  tx: Tx,
   staffId: number,
   { except }: { except: readonly Role[] },
 ): Promise<void> {
-  let revoked = db
-    .deleteFrom('staff_invitations')
-    .where('tenant_id', '=', tenantId)
-    .where('invited_by', '=', staffId)
+  let revoked = deleteFrom(tx, 'staff_invitations').where('invited_by', '=', staffId)
   if (except.length > 0) revoked = revoked.where('role', 'not in', except)
   await revoked.execute()
 }
 
 /** Takes it away, so that its link works once. */
-export const takeInvitation = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .deleteFrom('staff_invitations')
-    .where('tenant_id', '=', tenantId)
+export const takeInvitation = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'staff_invitations')
     .where('id', '=', id)
     .where(isFresh)
     .returning(['email', 'role', 'invited_by'])

@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
-import { insertRow, type ReadTx, type Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRow,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
-export const findMember = ({ db, tenantId }: ReadTx, staffId: number) =>
-  db
-    .selectFrom('memberships as m')
+export const findMember = (tx: ReadTx, staffId: number) =>
+  selectFrom(tx, 'memberships as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
     .select(['s.id', 's.name', 's.email', 's.language', 'm.role', 'm.last_seen_at', 'm.created_at'])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.staff_id', '=', staffId)
     .executeTakeFirst()
 
-export const listMembers = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('memberships as m')
+export const listMembers = (tx: ReadTx) =>
+  selectFrom(tx, 'memberships as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
     .select(['s.id', 's.name', 's.email', 'm.role', 'm.last_seen_at', 'm.created_at'])
-    .where('m.tenant_id', '=', tenantId)
     .orderBy('m.created_at')
     .orderBy('s.id')
     .execute()
@@ -29,11 +32,9 @@ export async function listMembersWithFactor({ db }: ReadTx): Promise<Set<number>
 }
 
 /** The owners, held until the transaction ends, so that two of them cannot remove each other at once. */
-export async function lockOwners({ db, tenantId }: Tx): Promise<number[]> {
-  const rows = await db
-    .selectFrom('memberships')
+export async function lockOwners(tx: Tx): Promise<number[]> {
+  const rows = await selectFrom(tx, 'memberships')
     .select('staff_id')
-    .where('tenant_id', '=', tenantId)
     .where('role', '=', 'owner')
     .orderBy('staff_id')
     .forUpdate()
@@ -45,19 +46,12 @@ export async function insertMembership(tx: Tx, staffId: number, role: Role): Pro
   await insertRow(tx, 'memberships', { staff_id: staffId, role })
 }
 
-export async function updateRole({ db, tenantId }: Tx, staffId: number, role: Role): Promise<void> {
-  await db
-    .updateTable('memberships')
-    .set({ role })
-    .where('tenant_id', '=', tenantId)
-    .where('staff_id', '=', staffId)
-    .execute()
+export async function updateRole(tx: Tx, staffId: number, role: Role): Promise<void> {
+  await updateTable(tx, 'memberships').set({ role }).where('staff_id', '=', staffId).execute()
 }
 
-export async function deleteMembership({ db, tenantId }: Tx, staffId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('memberships')
-    .where('tenant_id', '=', tenantId)
+export async function deleteMembership(tx: Tx, staffId: number): Promise<boolean> {
+  const { numDeletedRows } = await deleteFrom(tx, 'memberships')
     .where('staff_id', '=', staffId)
     .executeTakeFirst()
   return numDeletedRows === 1n
@@ -66,12 +60,10 @@ export async function deleteMembership({ db, tenantId }: Tx, staffId: number): P
 const HOUR_MS = 3_600_000
 
 /** Notes the hour in which a colleague was last seen. */
-export async function noteSeen({ db, tenantId }: Tx, staffId: number): Promise<void> {
+export async function noteSeen(tx: Tx, staffId: number): Promise<void> {
   const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
-  await db
-    .updateTable('memberships')
+  await updateTable(tx, 'memberships')
     .set({ last_seen_at: hour })
-    .where('tenant_id', '=', tenantId)
     .where('staff_id', '=', staffId)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 type FactsRow = { last_order_at: Date | null; pictures: number; mails: number; findings: number }
 
@@ -33,18 +33,14 @@ export const deleteEmptyShop = async ({ db }: Tx): Promise<boolean> =>
     .done
 
 /** The shop leaves the lists of its colleagues. */
-export const endMemberships = ({ db, tenantId }: Tx) =>
-  db.deleteFrom('memberships').where('tenant_id', '=', tenantId).execute()
+export const endMemberships = (tx: Tx) => deleteFrom(tx, 'memberships').execute()
 
 /** Ends what was sent to a wrong address. */
-export const endInvitations = ({ db, tenantId }: Tx) =>
-  db.deleteFrom('staff_invitations').where('tenant_id', '=', tenantId).execute()
+export const endInvitations = (tx: Tx) => deleteFrom(tx, 'staff_invitations').execute()
 
 /** The title of the storefront follows the name as long as it is the same. */
-export const renameTitle = ({ db, tenantId }: Tx, before: string, after: string) =>
-  db
-    .updateTable('site_settings')
+export const renameTitle = (tx: Tx, before: string, after: string) =>
+  updateTable(tx, 'site_settings')
     .set({ site_title: after })
-    .where('tenant_id', '=', tenantId)
     .where('site_title', '=', before)
     .execute()

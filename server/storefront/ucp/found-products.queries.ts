@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 
 export type Wanted = { categories?: string[]; price?: { min?: number; max?: number } }
 
@@ -25,14 +25,11 @@ export function isWanted(
 /** @returns the ones that are active and wanted */
 export async function listWanted(tx: ReadTx, ids: number[], wanted: Wanted): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const { db, tenantId } = tx
-  const rows = await db
-    .selectFrom('products as p')
+  const rows = await selectFrom(tx, 'products as p')
     .innerJoin('categories as c', (join) =>
       join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
     )
     .select('p.id')
-    .where('p.tenant_id', '=', tenantId)
     .where('p.is_active', '=', true)
     .where('p.id', 'in', ids)
     .where(isWanted(tx, wanted))

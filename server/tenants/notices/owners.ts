@@ -1,12 +1,10 @@
-import type { ReadTx } from '../tx.ts'
+import { type ReadTx, selectFrom } from '../tx.ts'
 
 /** Lists the owners of the shop, for mails to them. */
-export const listOwners = ({ db, tenantId }: Pick<ReadTx, 'db' | 'tenantId'>) =>
-  db
-    .selectFrom('memberships as m')
+export const listOwners = (tx: Pick<ReadTx, 'db' | 'tenantId'>) =>
+  selectFrom(tx, 'memberships as m')
     .innerJoin('staff as s', 's.id', 'm.staff_id')
     .select(['s.id', 's.name', 's.email', 's.language'])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.role', '=', 'owner')
     .orderBy('s.id')
     .execute()

@@ -1,7 +1,7 @@
 import { Price } from '#client/parts/Price.tsx'
 import { nodeOf, useTexts } from '#client/texts.ts'
 import type { Order } from '#contract/orders.ts'
-import { PlainDay } from './PlainDay.tsx'
+import { useDayForm } from '#ui/day-form.ts'
 
 type Part = NonNullable<Order['parts']>[number]
 
@@ -30,4 +30,11 @@ export function PartState({ part: { is_paid, due_on } }: { part: Omit<Part, 'amo
   if (is_paid) return t('partIsPaid')
   if (due_on === null) return t('partIsNow')
   return nodeOf(t.rich('partIsDue', { day: <PlainDay day={due_on} key="day" /> }))
+}
+
+/** A day of the calendar, `2026-03-04`, which is the same in every zone: 4 March 2026. */
+function PlainDay({ day: text }: { day: string }) {
+  const { write } = useDayForm()
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number)
+  return <time dateTime={text}>{write({ day, month: month - 1, year })}</time>
 }

@@ -11,7 +11,6 @@ import { loadTexts } from '../../load-texts.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { type Announcement, loadAnnouncements, QuietAnnouncements } from './Announcements.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
-import { COLLECTION_PICTURE_SIZES, CollectionPicture } from './CollectionPicture.tsx'
 import { chipsOf, choicesOf } from './choices.ts'
 import { Chips, Filters, NothingLeft } from './Filters.tsx'
 import { ListOptions } from './ListOptions.tsx'
@@ -29,6 +28,7 @@ import {
 import { CARD_SIZES } from './ProductCard.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { RelatedOnApproach } from './RelatedOnApproach.tsx'
+import { Picture } from '#client/parts/Picture.tsx'
 
 type ProductsData = {
   question: Question
@@ -290,3 +290,18 @@ const plainText = (html: string) =>
     .replace(/<[^<>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+const COLLECTION_PICTURE_SIZES = '100vw'
+
+/** The picture above the products of a collection. */
+const CollectionPicture = ({ image, alt }: { image: string; alt: string }) => (
+  <Picture
+    image={image}
+    width={1600}
+    height={900}
+    alt={alt}
+    sizes={COLLECTION_PICTURE_SIZES}
+    priority
+    className="mt-6 aspect-video w-full rounded-picture object-cover md:aspect-3/1"
+  />
+)

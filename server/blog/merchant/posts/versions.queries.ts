@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const MOST_VERSIONS = 50
 
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-const newestFirst = ({ db, tenantId }: ReadTx, postId: number) =>
-  db
-    .selectFrom('post_versions')
+const newestFirst = (tx: ReadTx, postId: number) =>
+  selectFrom(tx, 'post_versions')
     .select(['id', 'title', 'staff_id', 'by_name', 'is_published', 'begun_at', 'saved_at'])
-    .where('tenant_id', '=', tenantId)
     .where('post_id', '=', postId)
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
@@ -20,11 +18,9 @@ export const listVersions = (tx: ReadTx, postId: number) =>
 export const findNewestVersion = (tx: ReadTx, postId: number) =>
   newestFirst(tx, postId).limit(1).executeTakeFirst()
 
-export const findVersion = ({ db, tenantId }: ReadTx, postId: number, id: number) =>
-  db
-    .selectFrom('post_versions')
+export const findVersion = (tx: ReadTx, postId: number, id: number) =>
+  selectFrom(tx, 'post_versions')
     .select(['title', 'content'])
-    .where('tenant_id', '=', tenantId)
     .where('post_id', '=', postId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -2,7 +2,14 @@ import { type AliasedRawBuilder, sql } from 'kysely'
 import { columnNames } from '#server/records/table-record.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import { insertForId, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 import { postColumns, type Written } from './post-columns.ts'
 
 const WRITTEN = columnNames(postColumns)
@@ -27,13 +34,10 @@ const factsFor = (tenantId: number) =>
   ] as const
 
 /** The posts of the shop as `p`, each with the draft beside it in `d`. */
-const postsWithDrafts = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('posts as p')
-    .leftJoin('post_drafts as d', (join) =>
-      join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.post_id', '=', 'p.id'),
-    )
-    .where('p.tenant_id', '=', tenantId)
+const postsWithDrafts = (tx: ReadTx) =>
+  selectFrom(tx, 'posts as p').leftJoin('post_drafts as d', (join) =>
+    join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.post_id', '=', 'p.id'),
+  )
 
 const STATUS = {
   draft: sql<boolean>`p.status = 'draft' and p.publish_at is null`,
@@ -134,12 +138,8 @@ export const takeOverDraft = ({ db, tenantId }: Tx, id: number) =>
     where p.tenant_id = ${tenantId} and p.id = ${id}
       and d.tenant_id = ${tenantId} and d.post_id = ${id}`.execute(db)
 
-export const deleteDraft = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .deleteFrom('post_drafts')
-    .where('tenant_id', '=', tenantId)
-    .where('post_id', '=', id)
-    .executeTakeFirst()
+export const deleteDraft = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'post_drafts').where('post_id', '=', id).executeTakeFirst()
 
-export const deletePost = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('posts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deletePost = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'posts').where('id', '=', id).execute()

@@ -1,13 +1,11 @@
 import { DAY_MS } from '#contract/rules/days.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 const LINK_LASTS_MS = 3 * DAY_MS
 
-export const findSenderState = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('mail_settings')
+export const findSenderState = (tx: ReadTx) =>
+  selectFrom(tx, 'mail_settings')
     .select(['proved_sender', 'waiting_sender', 'sender_token'])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
 /** So long a link that was just asked for is on its way. */
@@ -49,29 +47,23 @@ export async function insertWaiting(
 }
 
 /** The address that waits, if the token is the one that was mailed to it lately. */
-export const findWaiting = ({ db, tenantId }: ReadTx, token: string) =>
-  db
-    .selectFrom('mail_settings')
+export const findWaiting = (tx: ReadTx, token: string) =>
+  selectFrom(tx, 'mail_settings')
     .select('waiting_sender')
-    .where('tenant_id', '=', tenantId)
     .where('sender_token', '=', token)
     .where('sender_asked_at', '>', new Date(Date.now() - LINK_LASTS_MS))
     .executeTakeFirst()
 
 /** Mails come from this address from now on; from the usual one if it is empty. */
-export const updateProved = ({ db, tenantId }: Tx, address: string) =>
-  db
-    .updateTable('mail_settings')
+export const updateProved = (tx: Tx, address: string) =>
+  updateTable(tx, 'mail_settings')
     .set({ proved_sender: address, waiting_sender: '', sender_token: null, sender_asked_at: null })
-    .where('tenant_id', '=', tenantId)
     .execute()
 
 /** Mails come from the usual address again. @returns false if no other was in use or waiting */
-export async function removeSender({ db, tenantId }: Tx): Promise<boolean> {
-  const removed = await db
-    .updateTable('mail_settings')
+export async function removeSender(tx: Tx): Promise<boolean> {
+  const removed = await updateTable(tx, 'mail_settings')
     .set({ proved_sender: '', waiting_sender: '', sender_token: null, sender_asked_at: null })
-    .where('tenant_id', '=', tenantId)
     .where((is) => is.or([is('proved_sender', '<>', ''), is('waiting_sender', '<>', '')]))
     .returning('tenant_id')
     .execute()

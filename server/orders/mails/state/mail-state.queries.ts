@@ -1,23 +1,17 @@
 import { statement } from '#server/platform/database/batch.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 
 /** Notes what became of it; nothing where its step was taken back. */
-export const updateOrderMail = (
-  { db, tenantId }: Tx,
-  id: number,
-  { state, error = '' }: MailOutcome,
-) =>
+export const updateOrderMail = (tx: Tx, id: number, { state, error = '' }: MailOutcome) =>
   statement(
-    db
-      .updateTable('order_mails')
+    updateTable(tx, 'order_mails')
       .set(({ eb }) => ({
         state,
         error,
         tries: eb('tries', '+', state === 'dropped' || state === 'rationed' ? 0 : 1),
         became_at: new Date(),
       }))
-      .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .compile(),
   )
@@ -25,9 +19,8 @@ export const updateOrderMail = (
 export type OrderMailRow = Awaited<ReturnType<typeof listOrderMails>>[number]
 
 /** Oldest first. */
-export const listOrderMails = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_mails as m')
+export const listOrderMails = (tx: ReadTx, orderId: number) =>
+  selectFrom(tx, 'order_mails as m')
     .leftJoin('staff as s', 's.id', 'm.staff_id')
     .select([
       'm.id',
@@ -46,18 +39,15 @@ export const listOrderMails = ({ db, tenantId }: ReadTx, orderId: number) =>
       'm.created_at',
       'm.became_at',
     ])
-    .where('m.tenant_id', '=', tenantId)
     .where('m.order_id', '=', orderId)
     .orderBy('m.created_at')
     .orderBy('m.id')
     .execute()
 
 /** Whether no other mail was sent instead. */
-export async function isMailWanted({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
-  const replaced = await db
-    .selectFrom('order_mails')
+export async function isMailWanted(tx: ReadTx, id: number): Promise<boolean> {
+  const replaced = await selectFrom(tx, 'order_mails')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('is_replaced', '=', true)
     .executeTakeFirst()

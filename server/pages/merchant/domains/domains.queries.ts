@@ -1,31 +1,19 @@
 import { sql } from 'kysely'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
-export const listDomains = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('tenant_domains')
+export const listDomains = (tx: ReadTx) =>
+  selectFrom(tx, 'tenant_domains')
     .select(['domain', 'is_primary', 'verified_at'])
-    .where('tenant_id', '=', tenantId)
     .orderBy('is_primary', 'desc')
     .orderBy('domain')
     .execute()
 
 /** Domains that are still to be proved. */
-export const listClaims = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('domain_claims')
-    .select(['domain', 'token'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('domain')
-    .execute()
+export const listClaims = (tx: ReadTx) =>
+  selectFrom(tx, 'domain_claims').select(['domain', 'token']).orderBy('domain').execute()
 
-export const findClaim = ({ db, tenantId }: ReadTx, domain: string) =>
-  db
-    .selectFrom('domain_claims')
-    .select('token')
-    .where('tenant_id', '=', tenantId)
-    .where('domain', '=', domain)
-    .executeTakeFirst()
+export const findClaim = (tx: ReadTx, domain: string) =>
+  selectFrom(tx, 'domain_claims').select('token').where('domain', '=', domain).executeTakeFirst()
 
 /** Inserts a claim; an earlier claim of the domain keeps its record. */
 export const insertClaim = ({ db, tenantId }: Tx, domain: string, token: string) =>
@@ -35,10 +23,8 @@ export const insertClaim = ({ db, tenantId }: Tx, domain: string, token: string)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export async function deleteClaim({ db, tenantId }: Tx, domain: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('domain_claims')
-    .where('tenant_id', '=', tenantId)
+export async function deleteClaim(tx: Tx, domain: string): Promise<boolean> {
+  const { numDeletedRows } = await deleteFrom(tx, 'domain_claims')
     .where('domain', '=', domain)
     .executeTakeFirst()
   return numDeletedRows === 1n

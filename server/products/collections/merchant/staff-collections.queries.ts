@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
-import { isIn, meets } from '../collections.queries.ts'
+import { COLUMNS, isIn, meets } from '../collections.queries.ts'
 
-const rows = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('collections')
-    .select([
-      'id',
-      'slug',
-      'name',
-      'description',
-      'picture',
-      'picture_alt',
-      'seo_title',
-      'seo_description',
-      'is_by_hand',
-      'matches',
-      'conditions',
-      'in_menu',
-      'is_published',
-    ])
-    .where('tenant_id', '=', tenantId)
+const rows = (tx: ReadTx) =>
+  selectFrom(tx, 'collections').select([...COLUMNS, 'in_menu', 'is_published'])
 
 /** In their order. */
 export const listCollections = (tx: ReadTx) =>
@@ -30,33 +13,23 @@ export const listCollections = (tx: ReadTx) =>
 export type StaffCollectionRow = Awaited<ReturnType<typeof listCollections>>[number]
 
 /** The products of a collection by hand in their order. */
-export async function listChosen({ db, tenantId }: ReadTx, id: number): Promise<number[]> {
-  const chosen = await db
-    .selectFrom('collection_products')
+export async function listChosen(tx: ReadTx, id: number): Promise<number[]> {
+  const chosen = await selectFrom(tx, 'collection_products')
     .select('product_id')
-    .where('tenant_id', '=', tenantId)
     .where('collection_id', '=', id)
     .orderBy('position')
     .execute()
   return chosen.map(({ product_id }) => product_id)
 }
 
-export async function replaceChosen(
-  { db, tenantId }: Tx,
-  collectionId: number,
-  ids: number[],
-): Promise<void> {
-  await db
-    .deleteFrom('collection_products')
-    .where('tenant_id', '=', tenantId)
-    .where('collection_id', '=', collectionId)
-    .execute()
+export async function replaceChosen(tx: Tx, collectionId: number, ids: number[]): Promise<void> {
+  await deleteFrom(tx, 'collection_products').where('collection_id', '=', collectionId).execute()
   if (ids.length === 0) return
-  await db
+  await tx.db
     .insertInto('collection_products')
     .values(
       ids.map((product_id, position) => ({
-        tenant_id: tenantId,
+        tenant_id: tx.tenantId,
         collection_id: collectionId,
         product_id,
         position,
@@ -66,17 +39,15 @@ export async function replaceChosen(
 }
 
 export async function insertCollection(
-  { db, tenantId }: Tx,
+  tx: Tx,
   values: { name: string; slug: string },
 ): Promise<number> {
-  const { position } = await db
-    .selectFrom('collections')
+  const { position } = await selectFrom(tx, 'collections')
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const { id } = await db
+  const { id } = await tx.db
     .insertInto('collections')
-    .values({ tenant_id: tenantId, ...values, position })
+    .values({ tenant_id: tx.tenantId, ...values, position })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -85,16 +56,11 @@ export async function insertCollection(
 export const updateCollectionPosition = (tx: Tx, id: number, position: number) =>
   updateRow(tx, 'collections', id, { position })
 
-export async function deleteCollection({ db, tenantId }: Tx, id: number): Promise<void> {
-  await db
-    .deleteFrom('collections')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+export async function deleteCollection(tx: Tx, id: number): Promise<void> {
+  await deleteFrom(tx, 'collections').where('id', '=', id).execute()
 }
 
-const active = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('products as p').where('p.tenant_id', '=', tenantId).where('p.is_active', '=', true)
+const active = (tx: ReadTx) => selectFrom(tx, 'products as p').where('p.is_active', '=', true)
 
 export async function countCollection(tx: ReadTx, collection: StaffCollectionRow): Promise<number> {
   const { count } = await active(tx)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { SALE_RUNS } from './bulk-price.rules.ts'
 import { conditionsOf, STATUS } from '../staff-products.queries.ts'
 
@@ -82,8 +82,7 @@ export async function lockStandings(
     order by id for no key update`.execute(tx.db)
   const { value, bound } = standingOf(tx, name)
   const { variantId } = sourceOf(name)
-  const rows = await tx.db
-    .selectFrom('products as p')
+  const rows = await selectFrom(tx, 'products as p')
     .$if(sourceOf(name) === PRODUCTS_AND_VARIANTS, (query) =>
       query.leftJoin('product_variants as v', (join) =>
         join
@@ -95,7 +94,6 @@ export async function lockStandings(
     .select('p.id as subjectId')
     .select([sql<number | null>`${variantId}`.as('variantId')])
     .select([sql<string>`${value}`.as('value'), sql<string | null>`${bound}`.as('bound')])
-    .where('p.tenant_id', '=', tx.tenantId)
     .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
   return new Map(rows.map((row) => [keyOf(row), { value: row.value, bound: row.bound }]))
@@ -125,11 +123,7 @@ export const writeStatus = (tx: Tx, id: number, status: ProductStatus) =>
 export const writeCategory = (tx: Tx, id: number, categoryId: number) =>
   updateRow(tx, 'products', id, { category_id: categoryId, updated_at: new Date() })
 
-export async function listCategoryNames({ db, tenantId }: ReadTx): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('tenant_id', '=', tenantId)
-    .execute()
+export async function listCategoryNames(tx: ReadTx): Promise<Map<string, string>> {
+  const rows = await selectFrom(tx, 'categories').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [String(id), name]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 import {
   NAME_KEY,
   pageByName,
@@ -37,9 +37,8 @@ export const listSheetProductsById = (tx: ReadTx, ids: number[]): Promise<SheetP
     .orderBy('p.id')
     .execute()
 
-export const listVariantsOf = ({ db, tenantId }: ReadTx, productIds: number[]) =>
-  db
-    .selectFrom('product_variants as v')
+export const listVariantsOf = (tx: ReadTx, productIds: number[]) =>
+  selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as k', (join) =>
       join
         .onRef('k.tenant_id', '=', 'v.tenant_id')
@@ -57,7 +56,6 @@ export const listVariantsOf = ({ db, tenantId }: ReadTx, productIds: number[]) =
       'k.sku',
     ])
     .select(sql<string>`concat_ws(', ', v.value_1, v.value_2, v.value_3)`.as('name'))
-    .where('v.tenant_id', '=', tenantId)
     .where('v.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
     .orderBy('v.product_id')
     .orderBy('v.position')

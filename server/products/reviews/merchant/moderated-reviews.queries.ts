@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personName } from '#server/calls/person-name.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 export type ModeratedReview = Awaited<ReturnType<typeof listModeratedReviews>>[number]
 
@@ -64,5 +64,5 @@ export const updateHiddenAt = (tx: Tx, id: number, hiddenAt: Date | null) =>
 export const updateReply = (tx: Tx, id: number, reply: string) =>
   updateRow(tx, 'reviews', id, { reply, replied_at: reply === '' ? null : new Date() })
 
-export const deleteReview = ({ db, tenantId }: Tx, id: number) =>
-  db.deleteFrom('reviews').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+export const deleteReview = (tx: Tx, id: number) =>
+  deleteFrom(tx, 'reviews').where('id', '=', id).execute()
