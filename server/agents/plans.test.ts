@@ -190,6 +190,14 @@ describe('limits', () => {
     expect((await agent.call('plan_discount', discount)).isError).toBe(true)
   })
 
+  test('refuse a discount whose end has passed', async () => {
+    const discount = { name: 'Sale', percent: 5, ends_at: '2020-01-01T00:00:00Z' }
+    expect(await agent.call('plan_discount', discount)).toMatchObject({
+      isError: true,
+      text: 'The end of the discount has passed.',
+    })
+  })
+
   test('hold the prices of variants, each by its own former prices', async () => {
     const product = await newProduct(shop)
     const { variants } = await giveSizes(shop, product, { short: {}, long: { priceCents: 2000 } })

@@ -115,4 +115,16 @@ describe('pages with a stylesheet that all of them share', () => {
     expect((await written(fresh, 'identity')).toString()).toBe(text)
     expect(cache.bytes() - weighed).toBe(zipped.length + OWN_BYTES + '<style>'.length)
   })
+
+  test('weigh nothing more once they have left, whatever is asked of them', async () => {
+    const cache = createCache()
+    const former = pageOf(1)
+    const text = bodyText(pageOf(1))
+    await cache.get('a', () => Promise.resolve(made(former, 't')))
+    cache.drop(['t'])
+    await cache.get('a', () => Promise.resolve(made(pageOf(2), 't')))
+    const weighed = cache.bytes()
+    expect(gunzipSync(await written(former, 'gzip')).toString()).toBe(text)
+    expect(cache.bytes()).toBe(weighed)
+  })
 })
