@@ -81,12 +81,11 @@ export async function listAnsweredComments(
 }
 
 export async function deleteImportedComment(tx: Tx, id: number): Promise<void> {
-  const row = await comments(tx, [id]).select('post_id').executeTakeFirst()
-  if (!row) return
-  await tx.db
+  const { post_id } = await tx.db
     .deleteFrom('comments')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
-    .execute()
-  tx.changed('posts', `post:${row.post_id}`)
+    .returning('post_id')
+    .executeTakeFirstOrThrow()
+  tx.changed('posts', `post:${post_id}`)
 }
