@@ -142,6 +142,14 @@ describe('class b', () => {
     expect((await owner.shop(`GET /products/${two.id}/`)).json().price).toBe('9.50')
   })
 
+  test('stays applied where nothing of it can be put back', async () => {
+    const { id, plan } = await waiting()
+    await decide(owner, plan, 'application')
+    await owner.shop(`PATCH /products/${id}/`, { price: { from: '9.00', to: '9.50' } })
+    expect((await decide(owner, plan, 'reversal')).status).toBe(409)
+    expect((await found(plan)).state).toBe('applied')
+  })
+
   test('takes steps of orders, whose mails it counts', async () => {
     const { order } = await orderOfNew(shop, await newCustomer(shop))
     await owner.shop(`POST /orders/${order.id}/receipt/`, {})
