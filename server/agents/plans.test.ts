@@ -142,6 +142,14 @@ describe('class b', () => {
     expect((await owner.shop(`GET /products/${two.id}/`)).json().price).toBe('9.50')
   })
 
+  test('stays applied where nothing of it can be put back', async () => {
+    const { id, plan } = await waiting()
+    await decide(owner, plan, 'application')
+    await owner.shop(`PATCH /products/${id}/`, { price: { from: '9.00', to: '9.50' } })
+    expect((await decide(owner, plan, 'reversal')).status).toBe(409)
+    expect((await found(plan)).state).toBe('applied')
+  })
+
   test('takes steps of orders, whose mails it counts', async () => {
     const { order } = await orderOfNew(shop, await newCustomer(shop))
     await owner.shop(`POST /orders/${order.id}/receipt/`, {})
@@ -188,6 +196,14 @@ describe('limits', () => {
     expect((await price('16.00')).text).toContain('20 % away from 10.00')
     const discount = { name: 'Sale', percent: 21, ends_at: '2036-01-01T00:00:00Z' }
     expect((await agent.call('plan_discount', discount)).isError).toBe(true)
+  })
+
+  test('refuse a discount whose end has passed', async () => {
+    const discount = { name: 'Sale', percent: 5, ends_at: '2020-01-01T00:00:00Z' }
+    expect(await agent.call('plan_discount', discount)).toMatchObject({
+      isError: true,
+      text: 'The end of the discount has passed.',
+    })
   })
 
   test('hold the prices of variants, each by its own former prices', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerOf, answersIn, expectedIn } from '#tests/answers.ts'
 import { eventually } from '#tests/eventually.ts'
+import { jobsDone } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -158,6 +159,48 @@ test('a reversal is refused after 30 days', async () => {
     expect(answerOf(await owner.shop(`POST /imports/${id}/reversal/`))).toBe(answer)
     await forget(id)
   }
+})
+
+describe('a job of an import', () => {
+  /** Has a job done, as the queue does. @returns the state of the import then */
+  async function afterJob(kind: 'batch' | 'reading', id: number, more = {}): Promise<string> {
+    await shop.write(1, (tx) => tx.enqueue({ kind: `import.${kind}` }, { import: id, ...more }))
+    await jobsDone(shop, `import.${kind}`)
+    const { rows } = await shop.owner.query<{ state: string; position: number }>(
+      'select state, position from imports where id = $1',
+      [id],
+    )
+    await forget(id)
+    return `${rows[0]!.state} ${rows[0]!.position}`
+  }
+  const isRead = new Set<State>(['reading', 'read'])
+
+  test('reads the file of an import that is being read, or begins its check, and no other', async () => {
+    for (const state of STATES.filter((each) => !isRead.has(each))) {
+      expect(await afterJob('reading', await importIn(state))).toBe(`${state} 0`)
+    }
+    expect(await afterJob('reading', await importIn('read'))).toMatch(/^check/)
+  })
+
+  test('does a batch in the state and at the place for which it was queued, once', async () => {
+    for (const state of STATES) {
+      const other = state === 'running' ? 'checking' : 'running'
+      expect(await afterJob('batch', await importIn(state), { state: other, position: 0 })).toBe(
+        `${state} 0`,
+      )
+      expect(await afterJob('batch', await importIn(state), { state, position: 20 })).toBe(
+        `${state} 0`,
+      )
+    }
+  })
+
+  test.each(['uploading', 'read', 'checked', 'done', 'stopped', 'failed', 'reverted'] as const)(
+    'does no batch of an import that is %s',
+    async (state) => {
+      const id = await importIn(state)
+      expect(await afterJob('batch', id, { state, position: 0 })).toBe(`${state} 0`)
+    },
+  )
 })
 
 test('a file is read whole whose rows fill a statement to the last', async () => {

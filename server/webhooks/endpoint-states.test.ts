@@ -102,6 +102,20 @@ test('a new secret leads out of a secret that cannot be read alone', async () =>
   }
 })
 
+test('an event is missed while the webhook is off alone, whatever its clock says', async () => {
+  await shop.owner.query(
+    `insert into events (tenant_id, id, nth, type, subject_kind, subject_id, data, at)
+       values (1, 1, 0, 'order.created', 'order', '1', '{}', now() + interval '1 minute')`,
+  )
+  const missedIn = async (state: State) => {
+    const id = await endpointIn(state)
+    const listed = (await owner.shop('GET /webhooks/')).json()
+    return listed.endpoints.find((each) => each.id === id)?.missed
+  }
+  expect([await missedIn('paused'), await missedIn('active')]).toEqual([1, 0])
+  await shop.owner.query('delete from events where id = 1')
+})
+
 test('the mail about a webhook that is off is not sent once it is on again', async () => {
   const mailsIn = async (state: State) => {
     const endpointId = await endpointIn(state)

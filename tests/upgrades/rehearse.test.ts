@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -8,7 +8,11 @@ import { findRunningPostgres } from '#server/platform/embedded-postgres/running-
 import { VERSION } from '#server/platform/version.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 import { rehearse } from '#tools/rehearse/rehearsal.ts'
-import { assertFreeDisk } from '#server/platform/embedded-postgres/backup/restored-copy.ts'
+import { LIST } from '#server/platform/embedded-postgres/backup/kept-files.ts'
+import {
+  assertFreeDisk,
+  restoreCopy,
+} from '#server/platform/embedded-postgres/backup/restored-copy.ts'
 import { urlOf } from '../database/database-url.ts'
 import { onShards } from '../database/cluster/on-shards.ts'
 import { run, SERVER } from '../database/test-database.ts'
@@ -199,4 +203,16 @@ test('a copy needs a fifth more than the backup', () => {
   expect(() => assertFreeDisk('/there', 2_000_000, free)).toThrow(
     'needs 2 MB in /there, where 1 MB',
   )
+})
+
+test('a backup is not copied to a place without room for it', async () => {
+  const backup = temporaryFolder('pasal-rehearse-')
+  writeFileSync(join(backup, LIST), '{}')
+  // The kernel's own file systems have no room at all.
+  const full = existsSync('/proc') ? '/proc' : '/dev'
+  const names = { purpose: 'rehearsal', database: DATABASE, role: SERVER }
+  await expect(restoreCopy(backup, join(full, 'data'), names)).rejects.toThrow(
+    `The copy needs 1 MB in ${full}, where 0 MB are free.`,
+  )
+  rmSync(backup, { recursive: true })
 })

@@ -80,8 +80,9 @@ export async function listAnsweredComments(tx: ReadTx, ids: number[]): Promise<n
 }
 
 export async function deleteImportedComment(tx: Tx, id: number): Promise<void> {
-  const row = await comments(tx, [id]).select('post_id').executeTakeFirst()
-  if (!row) return
-  await deleteFrom(tx, 'comments').where('id', '=', id).execute()
-  tx.changed('posts', `post:${row.post_id}`)
+  const { post_id } = await deleteFrom(tx, 'comments')
+    .where('id', '=', id)
+    .returning('post_id')
+    .executeTakeFirstOrThrow()
+  tx.changed('posts', `post:${post_id}`)
 }

@@ -126,6 +126,8 @@ test.each([
   '::ffff:168.63.129.16',
   '::ffff:0:127.0.0.1',
   '::ffff:0:a00:1',
+  '1.2.3',
+  'localhost',
 ])('knows that %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each(['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(

@@ -244,3 +244,13 @@ test('each variant keeps its own barcode, and the file of products has it', asyn
   await line.importText(`\ufeff${csv.replaceAll('barcodes', 'more-barcodes')}`)
   expect(await barcodes('more-barcodes')).toEqual(['4006381333931', '96385074', ''])
 })
+
+test('a product that has other options here stays as it is, and the report says so', async () => {
+  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Status'
+  await line.importText(`${head}\nplain,Plain,Title,Default Title,5.00,active\n`)
+  const run = await line.importText(`${head}\nplain,Plain,Colour,Red,6.00,active\n`)
+  expect(run.counts.products).toMatchObject({ changed: 0, wrong: 1 })
+  expect(run.rows.map(({ reason }) => reason)).toEqual([
+    'The product has other options here (none) than in the file (Colour). Make them match first.',
+  ])
+})

@@ -71,6 +71,8 @@ describe('old addresses that their query tells apart', () => {
     ['/item.asp?id=8', 301, '/about'],
     ['/item.asp?id=9', 404, undefined],
     ['/item.asp', 404, undefined],
+    ['/item.asp?p=12', 404, undefined],
+    ['/products?p=12', 200, undefined],
   ])('%s answers %i', async (path, status, location) => {
     expect(await at(path)).toEqual([status, location])
   })

@@ -10,7 +10,6 @@ import { deleteResults } from '../things/results.queries.ts'
 
 /** Begins the check of a file that was read. A former check is forgotten. */
 export async function beginCheck(tx: Tx, row: Import): Promise<void> {
-  if (!['read', 'checked'].includes(row.state)) refuse(409, toStaff('thisFileCannotBeChecked'))
   await deleteResults(tx, row.id, 'check')
   await updateImport(tx, row.id, { state: 'checking', position: 0, check_counts: {} })
 }

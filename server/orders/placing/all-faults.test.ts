@@ -7,6 +7,8 @@ import { saveDocuments } from '#tests/purchase/documents.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { withAllFaults } from './all-faults.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -67,6 +69,12 @@ test('names the address of the invoice in a shop that issues them', async () => 
     email: [expect.any(String)],
     billing_street: [expect.any(String)],
   })
+})
+
+test('passes on the failure of a part that is no fault of the form', async () => {
+  const away = new Error('The database is away')
+  const others = [() => Promise.reject(away)]
+  await expect(withAllFaults(() => refuse(400, 'No city'), others)).rejects.toBe(away)
 })
 
 test('names the address alone to a customer with an account', async () => {

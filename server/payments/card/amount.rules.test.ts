@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsToWire } from '#contract/money.ts'
-import { centsOf } from './amount.rules.ts'
+import { centsOf, nearestAmounts } from './amount.rules.ts'
 
 test.each([
   ['129', 12900],
@@ -47,3 +47,17 @@ test('every amount is read as it was written, whatever zeros follow', () => {
     ),
   )
 })
+
+test.each([
+  [1200, 100, 5000, undefined],
+  [0, 100, 5000, undefined],
+  [1250, 100, 5000, [1200, 1300]],
+  [50, 100, 5000, [100]],
+  [4950, 100, 4999, [4900]],
+  [1299, 10, 5000, [1290, 1300]],
+])(
+  'amounts of whole steps beside %d, in steps of %d up to %d, are %j',
+  (cents, step, most, near) => {
+    expect(nearestAmounts(cents, step, most)).toEqual(near)
+  },
+)

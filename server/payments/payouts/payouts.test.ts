@@ -7,6 +7,7 @@ import { inquiriesDone } from '#tests/purchase/card-order.ts'
 import { begunAtStripe, openStripeShop, type StripeShop } from '#tests/purchase/stripe-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { askForPayouts, planPayouts } from './payouts.ts'
+import { saveLines } from './payouts.queries.ts'
 
 let shop: StripeShop
 let asha: Browser
@@ -106,6 +107,17 @@ test('a payout is kept once, however often the night asks, and its new state is 
   const after = await report()
   // A payout that did not arrive counts as nothing.
   expect(Number(after.totals.amount)).toBeCloseTo(Number(totals.amount) - payout.amount / 100, 2)
+})
+
+test('the parts of a payout are kept once, although two nights have asked for them', async () => {
+  await paidOrder()
+  const { id: reference } = shop.stripe.payOut(TEA_STRIPE)
+  await night()
+  const { id } = (await payoutNamed(reference))!
+  const before = await linesOf(id)
+  const fee = { kind: 'fee', reference: 'again', transactionRef: null, grossCents: 0 } as const
+  await shop.write(KHUKURI.tenant, (tx) => saveLines(tx, id, [{ ...fee, feeCents: 100 }]))
+  expect(await linesOf(id)).toEqual(before)
 })
 
 test('a payout whose parts Stripe has yet to tell gets them on a later night', async () => {

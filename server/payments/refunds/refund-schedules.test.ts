@@ -149,6 +149,8 @@ const ports: CardPorts = {
 }
 const job = cardRefunds(ports)
 
+let deaths = 0
+
 /** A process takes up a refund, as the queue would let it; it may die of it. */
 const takeUp = (id: string) =>
   job
@@ -158,6 +160,7 @@ const takeUp = (id: string) =>
     )
     .catch((death: unknown) => {
       if (!(death instanceof ProcessDied)) throw death
+      deaths += 1
     })
 
 /** Asks for the refunds of one schedule, at the same time. */
@@ -264,4 +267,5 @@ async function expectTheTruth(seed: number, paid: Paid[]): Promise<void> {
   // The schedules lead to every end.
   const ends = new Set(rows.flatMap(({ statuses }) => statuses))
   expect(ends).toEqual(new Set(['succeeded', 'failed']))
+  expect(deaths).toBeGreaterThan(0)
 }

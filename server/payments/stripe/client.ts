@@ -71,7 +71,6 @@ export async function within<T>(signal: AbortSignal, request: Promise<T>): Promi
 
 /** @throws ProviderSilent for a failure of Stripe */
 export function silent(error: unknown): never {
-  if (error instanceof ProviderSilent) throw error
   const failure = failureOf(error)
   if (!failure) throw error
   if (failure.status === 0) throw new ProviderSilent(toStaff('whyNotReachedOrInvalid'))

@@ -267,20 +267,12 @@ function openTransaction<Tables>(
       return result
     },
 
-    /**
-     * Statements that travelled with the commit have been executed, also if a later check failed.
-     */
-    async rollBack(): Promise<Error | undefined> {
-      const isOver = await committed?.then(
-        () => true,
-        () => false,
-      )
-      if (isOver) return undefined
-      return client.query('rollback').then(
+    /** After a commit it changes nothing: statements that travelled with the commit have been executed. */
+    rollBack: (): Promise<Error | undefined> =>
+      client.query('rollback').then(
         () => undefined,
         (failure: Error) => failure,
-      )
-    },
+      ),
 
     /** Whether a connection that ends now leaves nothing behind. */
     isUndone: () => hooks?.readOnly === true || committed === undefined,

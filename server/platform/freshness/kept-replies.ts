@@ -31,6 +31,7 @@ export function createEntries(maxBytes: number) {
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
     dispose: (entry, key) => {
+      // A reply that has left, or was replaced, is not weighed again.
       entry.reply.onResize = undefined
       keysOfTag.remove(entry.tags, key)
       if (entry.reply.isFiltered) filtered.delete(key)
@@ -44,9 +45,8 @@ export function createEntries(maxBytes: number) {
   const isOldestFresh = () => entries.rvalues().next().value?.fresh === true
 
   /** A reply weighs something else when a client asks for another encoding. */
-  function weighAgain(key: string, reply: CachedReply) {
-    const entry = entries.peek(key)
-    if (entry?.reply !== reply) return
+  function weighAgain(key: string) {
+    const entry = entries.peek(key)!
     // Only another value is weighed.
     entries.set(key, { ...entry }, { noDisposeOnSet: true })
     weighFiltered(key, entry)
@@ -76,7 +76,7 @@ export function createEntries(maxBytes: number) {
       entries.set(key, entry)
       // Larger than the whole cache: not taken.
       if (!entries.has(key)) return
-      entry.reply.onResize = () => weighAgain(key, entry.reply)
+      entry.reply.onResize = () => weighAgain(key)
       keysOfTag.add(entry.tags, key)
       weighFiltered(key, entry)
     },

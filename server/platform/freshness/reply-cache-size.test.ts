@@ -115,4 +115,17 @@ describe('pages with a stylesheet that all of them share', () => {
     expect((await written(fresh, 'identity')).toString()).toBe(text)
     expect(cache.bytes() - weighed).toBe(zipped.length + OWN_BYTES + '<style>'.length)
   })
+
+  test('weigh nothing more once they have left, whatever is asked of them', async () => {
+    const cache = createCache(60_000)
+    const former = pageOf(1)
+    const text = bodyText(pageOf(1))
+    await cache.get('a', () => Promise.resolve(made(former, 't')))
+    for (let count = 2; count < 30; count++) {
+      await cache.get(`${count}`, () => Promise.resolve(made(pageOf(count), 't')))
+    }
+    const weighed = cache.bytes()
+    expect(gunzipSync(await written(former, 'gzip')).toString()).toBe(text)
+    expect([cache.bytes(), cache.fresh('a')]).toEqual([weighed, undefined])
+  })
 })

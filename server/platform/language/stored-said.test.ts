@@ -26,6 +26,8 @@ test('words that were stored before, and keys that are gone, are read as they ar
     '["noGroup","notFound",{}]',
     '["refusals","notFound",null]',
     '["refusals","ofProduct",{"name":"Cup","problem":["toStaff","aTextThatIsGone",{}]}]',
+    '["refusals","ofProduct",{"name":"Cup","problem":{}}]',
+    '["refusals","ofProduct",{"name":"Cup","problem":true}]',
     '["cart"]',
     '["__proto__","toString",{}]',
     `[${'["'.repeat(2000)}`,

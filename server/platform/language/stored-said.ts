@@ -36,7 +36,6 @@ export function writeStored(stored: string, texts: Texts): string {
 
 /** @throws TypeError where the value is no stored sentence */
 function saidOf(stored: unknown): Said {
-  if (!Array.isArray(stored)) throw new TypeError('Not a sentence')
   const [group, key, values] = stored as [unknown, unknown, unknown]
   if (!isText(group, key) || typeof values !== 'object' || values === null) {
     throw new TypeError('Not a sentence')

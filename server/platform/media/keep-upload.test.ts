@@ -148,6 +148,20 @@ test('a drawing without end is refused, and pictures of others do not wait for i
   expect(await after).toMatchObject(box)
 })
 
+/** Classes that the library compares with each element: 20,000 × 20,000 questions. */
+const MANY_CLASSES = drawing(
+  `<style>${Array.from({ length: 20_000 }, (_, at) => `.a${at}{fill:red}`).join('')}</style>` +
+    '<g/>'.repeat(20_000),
+)
+
+test('a drawing whose size takes too long to read is refused as such', async () => {
+  const box = { width: 30, height: 10 }
+  await expect(keepSign(createFolderStore(folder), 3, MANY_CLASSES, box)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(/^The picture takes too long to read\./) as string,
+  })
+})
+
 test('a photograph is never read as a drawing', async () => {
   await expect(keepUpload(createFolderStore(folder), 3, ENDLESS)).rejects.toMatchObject({
     status: 400,

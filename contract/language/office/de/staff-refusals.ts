@@ -156,8 +156,6 @@ export const staffRefusals: OfficeTable<typeof english> = {
   thisDiscountAppliesAutomatically: 'Dieser Rabatt gilt automatisch und hat keine Codes.',
   thisDiscountHasAlreadyEnded: 'Dieser Rabatt ist schon beendet.',
   thisDomainIsListed: 'Diese Domain steht schon in der Liste.',
-  thisFileCannotBeChecked:
-    'Diese Datei kann gerade nicht geprüft werden. Bitte laden Sie die Seite neu, um den Stand zu sehen.',
   thisFileCannotBeImported:
     'Diese Datei kann gerade nicht importiert werden. Bitte laden Sie die Seite neu, um den Stand zu sehen.',
   thisFileIsBeingWritten:

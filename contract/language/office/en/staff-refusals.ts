@@ -135,8 +135,6 @@ export const staffRefusals = {
   thisDiscountAppliesAutomatically: 'This discount applies automatically and has no codes.',
   thisDiscountHasAlreadyEnded: 'This discount has already ended.',
   thisDomainIsListed: 'This domain is listed already.',
-  thisFileCannotBeChecked:
-    'This file cannot be checked at the moment. Please load the page again to see its state.',
   thisFileCannotBeImported:
     'This file cannot be imported at the moment. Please load the page again to see its state.',
   thisFileIsBeingWritten:

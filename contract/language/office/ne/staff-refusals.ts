@@ -126,7 +126,6 @@ export const staffRefusals: OfficeTable<typeof english> = {
   thisDiscountAppliesAutomatically: 'यो छुट आफैँ लाग्छ र यसको कोड हुँदैन।',
   thisDiscountHasAlreadyEnded: 'यो छुट सकिइसकेको छ।',
   thisDomainIsListed: 'यो डोमेन सूचीमा छँदै छ।',
-  thisFileCannotBeChecked: 'यो फाइल अहिले जाँच्न मिल्दैन। स्थिति हेर्न कृपया पेज फेरि खोल्नुहोस्।',
   thisFileCannotBeImported: 'यो फाइल अहिले आयात गर्न मिल्दैन। स्थिति हेर्न कृपया पेज फेरि खोल्नुहोस्।',
   thisFileIsBeingWritten: 'यो फाइल बन्दै छ। तयार भएपछि लिनुहोस्, वा पहिले मेटाउनुहोस्।',
   thisFileIsNoZip: 'यो फाइल पढ्न मिल्ने zip होइन।',
