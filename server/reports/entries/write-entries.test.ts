@@ -8,6 +8,7 @@ import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
 import { order as orderNow } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { writeEntries } from './write-entries.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -27,14 +28,13 @@ async function paidOrder() {
 }
 
 const entriesOf = async ({ id }: { id: number }) =>
-  (
-    await shop.owner.query<{
-      kind: string
-      line: number | null
-      buyer: string | null
-      units: number
-    }>('select kind, line, buyer, units from sales_entries where order_id = $1 order by line', [id])
-  ).rows
+  await listRows(
+    shop,
+    'sales_entries',
+    { order_id: id },
+    ['kind', 'line', 'buyer', 'units'],
+    'line',
+  )
 
 test('a sale has its entries once, however often the job runs', async () => {
   const { order, buyer } = await paidOrder()
@@ -48,7 +48,7 @@ test('a sale has its entries once, however often the job runs', async () => {
 
 test('an order that was paid with an account for tests has none', async () => {
   const { order } = await paidOrder()
-  await shop.owner.query('update payments set is_test = true where order_id = $1', [order.id])
+  await changeRows(shop, 'payments', { order_id: order.id }, { is_test: true })
   await writeEntriesNow(shop, order)
   expect(await entriesOf(order)).toEqual([])
 })
