@@ -82,7 +82,7 @@ test('an undone step has no event of its own', async () => {
 
 test('a reader loses no event of a transaction that commits late', async () => {
   const first = (await owner.shop('GET /events/')).json()
-  const slow = await openTransaction(shop)
+  const slow = await openTransaction(shop.database.owner)
   const fast = await buy()
   const meanwhile = (
     await owner.shop(`GET /events/?after=${first.next}&types=order.created`)

@@ -36,7 +36,7 @@ test('an endpoint whose clock is wrong says so until it is right', async () => {
 
 test('the log warns of a transaction that holds events back', async () => {
   await owner.shop('GET /events/')
-  const slow = await openTransaction(shop)
+  const slow = await openTransaction(shop.database.server)
   const warned = () =>
     shop.logged.filter(({ msg }) => msg?.startsWith('A transaction stays open')).length
   await owner.shop('GET /events/')

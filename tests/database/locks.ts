@@ -23,11 +23,9 @@ export const untilLocked = ({ owner }: Pick<OpenShop, 'owner'>, least = 1, withi
     return rowCount
   }, withinMs)
 
-/** Begins a transaction that has its number, on a connection of its own. */
-export async function openTransaction({
-  database,
-}: Pick<OpenShop, 'database'>): Promise<pg.Client> {
-  const client = new pg.Client(database.owner)
+/** Begins a transaction that has its number. */
+export async function openTransaction(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection)
   await client.connect()
   await client.query('begin; select pg_current_xact_id()')
   return client
