@@ -122,7 +122,7 @@ describe('a shop whose prices include tax', () => {
       'rate_ppm',
       'base_cents',
     ])
-    expect(rows).toEqual([{ source_kind: 'tax_rate', rate_ppm: 130_000, base_cents: '10000' }])
+    expect(rows).toEqual([{ source_kind: 'tax_rate', rate_ppm: 130_000, base_cents: 10_000 }])
   })
 })
 
