@@ -97,7 +97,7 @@ test('a code for twice per customer counts for two addresses of one session, whi
     { status: 'delivered', stock: 'sold' },
   )
   const username = 'three@twice.example'
-  const erased = await owner.shop(`POST /customers/${rows[0]!.id}/erasure/`, { username })
+  const erased = await owner.shop(`POST /customers/${rows[0]!.customer_id}/erasure/`, { username })
   expect([erased.status, erased.json()]).toEqual([200, expect.anything()])
 })
 
