@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { busyness } from '#tests/busyness.ts'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
@@ -6,6 +5,8 @@ import { eventually } from '#tests/eventually.ts'
 import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { severable, type SeverableDatabase } from '#tests/database/severable.ts'
+import { lockTables, untilLocked } from '#tests/database/locks.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const LIST = '/api/products/products/'
 const WARM = ['/', '/products', `/products/${PANAWAL}`, LIST, '/api/pages/settings/public/']
@@ -91,9 +92,7 @@ describe('the database is gone', () => {
     expect(ready.headers['retry-after']).toBeDefined()
     await expectWarm()
 
-    await shop.owner.query(`update products set name = 'While it was gone' where slug = $1`, [
-      PANAWAL,
-    ])
+    await changeRows(shop, 'products', { slug: PANAWAL }, { name: 'While it was gone' })
     await database.restore()
     await expectBack()
     // A write is shown even though its notification was lost.
@@ -145,23 +144,15 @@ describe('the network to the database is gone', () => {
 })
 
 describe('a table is locked', () => {
-  let locker: pg.Client
-  beforeAll(async () => {
-    locker = new pg.Client(shop.database.owner)
-    await locker.connect()
-  })
-  afterAll(() => locker.end())
   const outdate = async () => {
     const { id } = await shop.api('GET /products/products/:slug/', { params: { slug: PANAWAL } })
     await shop.write(1, ({ changed }) => Promise.resolve(changed('products', `product:${id}`)))
   }
-  const lock = () => locker.query('begin; lock table products in access exclusive mode')
-  const unlock = () => locker.query('commit')
 
   // Guards `lockTimeoutMs` in page-routes.ts and `isRefusedForAnother` in connection-dialect.ts.
   test('a lock for long: a page that was kept is shown, another one is asked to come again', async () => {
     await outdate()
-    await lock()
+    const unlock = await lockTables(shop, 'products')
     try {
       for (const path of ['/', '/products', `/products/${PANAWAL}`]) {
         const reply = await timed(path)
@@ -176,16 +167,11 @@ describe('a table is locked', () => {
   })
 
   test('a lock for a moment: a page waits, and is fresh', async () => {
-    await shop.owner.query(`update products set name = 'Behind a lock' where slug = $1`, [PANAWAL])
+    await changeRows(shop, 'products', { slug: PANAWAL }, { name: 'Behind a lock' })
     await outdate()
-    await lock()
+    const unlock = await lockTables(shop, 'products')
     const waiting = timed(`/products/${PANAWAL}`)
-    await eventually(async () => {
-      const { rows } = await shop.owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await untilLocked(shop)
     await unlock()
     expect((await waiting).text).toContain('Behind a lock')
   })
@@ -206,12 +192,12 @@ describe('connections end', () => {
   })
 
   test('all are taken: the rest waits no longer than two seconds', async () => {
-    await shop.owner.query('begin; lock table products in access exclusive mode')
+    const unlock = await lockTables(shop, 'products')
     const asked = Array.from({ length: 25 }, () => timed(coldPath(LIST)))
     const first = await Promise.race(asked)
     expect([first.status, first.ms < 2500]).toEqual([503, true])
     await expectWarm()
-    await shop.owner.query('commit')
+    await unlock()
     const statuses = (await Promise.all(asked)).map((reply) => reply.status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(9)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))

@@ -8,6 +8,7 @@ import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import { ADD_ITEM, addToCart, cartOf } from '#tests/purchase/cart.ts'
 import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 /** The khukuri shop speaks German, the tea shop what every shop does that chose nothing. */
 let shop: OpenShop
@@ -23,10 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function speak(tenant: number, locale: string) {
-  await shop.owner.query('update site_settings set locale = $2 where tenant_id = $1', [
-    tenant,
-    locale,
-  ])
+  await changeRows(shop, 'site_settings', { tenant_id: tenant }, { locale })
   await shop.write(tenant, async ({ changed }) => changed('settings'))
 }
 

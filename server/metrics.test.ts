@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsAt } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -10,6 +9,7 @@ import {
   untilReady,
 } from '#tests/servers/server-process.ts'
 import { urlOf } from '#tests/database/database-url.ts'
+import { lockTables } from '#tests/database/locks.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -95,9 +95,7 @@ test('the figures are not for visitors, and nothing else is at their port', asyn
 })
 
 test('every line of the log is JSON, and a slow call is in it with its requestâ€™s id', async () => {
-  const lock = new pg.Client(shop.database.owner)
-  await lock.connect()
-  await lock.query('begin; lock table products in access exclusive mode')
+  const unlock = await lockTables(shop, 'products')
   const asked = callsAt(server.site).get('/products/products/?page_size=7')
   await eventually(async () => {
     const { rowCount } = await shop.owner.query(
@@ -106,7 +104,7 @@ test('every line of the log is JSON, and a slow call is in it with its requestâ€
     )
     expect(rowCount).toBeGreaterThan(0)
   })
-  await lock.end()
+  await unlock()
   expect((await asked).status).toBe(200)
   const lines = await eventually(() => {
     const read = server

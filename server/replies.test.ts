@@ -6,21 +6,22 @@ import type { Site } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Call, endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { addRows, saveSettings } from '#tests/rows.ts'
 
 const table: [call: Call, endpoint: Endpoint][] = Object.entries(endpoints) as [Call, Endpoint][]
 
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openShop()
-  await shop.owner.query(
-    `insert into free_pages (tenant_id, slug, title, content, is_published)
-     values (1, 'how-we-forge', 'How we forge', '<p>By hand.</p>', true)`,
-  )
-  await shop.owner.query(
-    `insert into collections (tenant_id, slug, name, is_published) values (1, 'gifts', 'Gifts', true)`,
-  )
+  await addRows(shop, 'free_pages', {
+    slug: 'how-we-forge',
+    title: 'How we forge',
+    content: '<p>By hand.</p>',
+    is_published: true,
+  })
+  await addRows(shop, 'collections', { slug: 'gifts', name: 'Gifts', is_published: true })
   // The call of guests is absent where they may not order.
-  await shop.owner.query(`insert into guest_settings (tenant_id, checkout) values (1, 'guest')`)
+  await saveSettings(shop, 'guest_settings', { checkout: 'guest' })
 })
 afterAll(() => shop.close())
 

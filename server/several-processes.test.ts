@@ -11,6 +11,7 @@ import { openDatabase } from './platform/database/database.ts'
 import type { Tables } from './tenants/tables.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
 import type { Write } from './tenants/tx.ts'
+import { countRows } from '#tests/rows.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FAQS = '/api/pages/manage/faqs/'
@@ -80,9 +81,7 @@ describe('a change of which no notice came', () => {
       wire!.deafen()
     })
     await eventually(async () => {
-      const { rowCount } = await shop.owner.query(
-        `select from faqs where question = 'Never confirmed.'`,
-      )
+      const rowCount = await countRows(shop, 'faqs', { question: 'Never confirmed.' })
       expect(rowCount).toBeGreaterThan(0)
     })
     await wire!.restore()

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { busyness } from '#tests/busyness.ts'
 import { PANAWAL } from '#tests/cast.ts'
@@ -16,6 +15,7 @@ import {
   untilReady,
 } from '#tests/servers/server-process.ts'
 import { urlOf } from '#tests/database/database-url.ts'
+import { lockTables, untilLocked } from '#tests/database/locks.ts'
 
 const STOP_WITHIN_MS = 15_000
 
@@ -105,10 +105,7 @@ describe('with a database that is given', () => {
   test('SIGTERM ends it only after every request that has arrived, and tells who is on a kept connection', async () => {
     const server = await start(settings)
     await untilReady(server)
-    // Not the owner's own connection: within a transaction it sees no more than it saw first.
-    const lock = new pg.Client(shop.database.owner)
-    await lock.connect()
-    await lock.query('begin; lock table products in access exclusive mode')
+    const unlock = await lockTables(shop, 'products')
     // Held up in the database: pages, lists and one that many wait for.
     const paths = [
       '/products',
@@ -118,12 +115,7 @@ describe('with a database that is given', () => {
       ...Array<string>(20).fill('/api/products/products/?page_size=5'),
     ]
     const heldUp = paths.map((path) => server.site.fetch(path))
-    await eventually(async () => {
-      const waiting = await shop.owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting.rowCount).toBeGreaterThanOrEqual(7)
-    })
+    await untilLocked(shop, 7)
     // An idle connection of a browser must not hold up the end.
     const idle = connect(server.port, '127.0.0.1')
     idle.on('error', () => {})
@@ -139,7 +131,7 @@ describe('with a database that is given', () => {
     await eventually(async () => {
       await expect(server.site.fetch('/healthz')).rejects.toThrow('ECONNREFUSED')
     })
-    await lock.end()
+    await unlock()
     for (const { status, text } of await Promise.all(heldUp)) {
       expect([status, text.length > 100]).toEqual([200, true])
     }

@@ -3,6 +3,7 @@ import { PANAWAL } from '#tests/cast.ts'
 import { callsAt, logIn, PASSWORD, register, signIn } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { ago, changeRows, countRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -108,14 +109,9 @@ test('a scheme is one in whatever letters, and what was asked with a token is pr
 test('abandoned sessions are deleted', async () => {
   const user = await register(shop)
   const left = await signIn(shop, { login_id: user.email })
-  await shop.owner.query(
-    `update sessions set last_used_at = now() - interval '15 days' where customer_id = $1`,
-    [user.id],
-  )
+  await changeRows(shop, 'sessions', { customer_id: user.id }, { last_used_at: ago({ days: 15 }) })
   await signIn(shop, { login_id: (await register(shop)).email })
-  const { rowCount } = await shop.owner.query('select from sessions where customer_id = $1', [
-    user.id,
-  ])
+  const rowCount = await countRows(shop, 'sessions', { customer_id: user.id })
   expect(rowCount).toBe(0)
   expect((await left.get('/accounts/me/')).status).not.toBe(500)
 })

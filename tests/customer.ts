@@ -4,6 +4,7 @@ import type { Method, PathOf, ReplyTo } from './contract-paths.ts'
 import type { Reply, Site } from './http.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { OpenShop } from './open-shop.ts'
+import { changeRows } from './rows.ts'
 
 export const PASSWORD: string = DEMO_CUSTOMER.password
 const DEMO_LOGIN: string = DEMO_CUSTOMER.email
@@ -108,4 +109,4 @@ export async function proveAddress(site: Fetch, mailbox: Mailbox, email: string)
 
 /** The customer has opened the link in the mail to this address. */
 export const noteProved = ({ owner }: Pick<OpenShop, 'owner'>, email: string) =>
-  owner.query('update customers set email_proved_at = now() where email = $1', [email])
+  changeRows({ owner }, 'customers', { email }, { email_proved_at: new Date() })

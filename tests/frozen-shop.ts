@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenShop } from './open-shop.ts'
+import { addRows, changeRows } from './rows.ts'
 
 const FOLDER = join(import.meta.dirname, 'frozen')
 
@@ -27,36 +28,37 @@ const picture = (id: number, order: number) => ({
 })
 
 export async function addPlainProducts({ owner }: Pick<OpenShop, 'owner'>): Promise<void> {
-  await owner.query(
-    `update site_settings set delivery_note = '', returns_note = '', age_note = '', shipping_note = ''
-       where tenant_id = 1`,
+  await changeRows(
+    { owner },
+    'site_settings',
+    { tenant_id: 1 },
+    { delivery_note: '', returns_note: '', age_note: '', shipping_note: '' },
   )
   await owner.query('update promotions set ends_at = greatest(starts_at, now())')
-  await owner.query(
-    `insert into categories (tenant_id, id, slug, name, description)
-       values (1, 9000, $1, 'Plain things', '<p>Nothing to choose.</p>')`,
-    [PLAIN_CATEGORY],
-  )
+  await addRows({ owner }, 'categories', {
+    id: 9000,
+    slug: PLAIN_CATEGORY,
+    name: 'Plain things',
+    description: '<p>Nothing to choose.</p>',
+  })
   const insert = (product: typeof PLAIN, cents: number, stock: number, day: string, more: object) =>
-    owner.query(
-      `insert into products (tenant_id, id, category_id, slug, name, price_cents, stock, description,
-          long_html_description, attributes, images, customization_fields, created_at)
-         values (1, $1, 9000, $2, $3, $4, $5, 'A description.', '<p>The story.</p>', $6, $7, $8, $9)`,
-      [
-        product.id,
-        product.slug,
-        product.name,
-        cents,
-        stock,
-        JSON.stringify([
-          { id: 2, key: 'Steel', value: '5160', order: 1 },
-          { id: 1, key: 'Blade', value: '10 in', order: 0 },
-        ]),
-        JSON.stringify([picture(2, 1), picture(1, 0)]),
-        JSON.stringify('fields' in more ? more.fields : []),
-        day,
-      ],
-    )
+    addRows({ owner }, 'products', {
+      id: product.id,
+      category_id: 9000,
+      slug: product.slug,
+      name: product.name,
+      price_cents: cents,
+      stock,
+      description: 'A description.',
+      long_html_description: '<p>The story.</p>',
+      attributes: JSON.stringify([
+        { id: 2, key: 'Steel', value: '5160', order: 1 },
+        { id: 1, key: 'Blade', value: '10 in', order: 0 },
+      ]),
+      images: JSON.stringify([picture(2, 1), picture(1, 0)]),
+      customization_fields: JSON.stringify('fields' in more ? more.fields : []),
+      created_at: day,
+    })
   await insert(PLAIN, 12_900, 7, '2025-01-02T00:00:00Z', {})
   const engraving = {
     key: 'engraving_text',
@@ -67,9 +69,12 @@ export async function addPlainProducts({ owner }: Pick<OpenShop, 'owner'>): Prom
     required: false,
   }
   await insert(ENGRAVED, 3_333, 40, '2025-01-01T00:00:00Z', { fields: [engraving] })
-  await owner.query(
-    `insert into reviews (tenant_id, id, product_id, customer_id, rating, comment, created_at)
-       values (1, 9003, $1, null, 4, 'It cuts.', '2025-02-01T00:00:00Z')`,
-    [PLAIN.id],
-  )
+  await addRows({ owner }, 'reviews', {
+    id: 9003,
+    product_id: PLAIN.id,
+    customer_id: null,
+    rating: 4,
+    comment: 'It cuts.',
+    created_at: '2025-02-01T00:00:00Z',
+  })
 }

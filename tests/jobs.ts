@@ -47,3 +47,23 @@ export const jobsDone = (shop: Shop, kind: string, withinMs = 10_000) =>
     )
     if (left.length > 0) throw new Error(`Left of ${kind}: ${JSON.stringify(left)}`)
   }, withinMs)
+
+/** The queue has lost its jobs of a kind, or those about `data` alone. */
+export const loseJobs = ({ owner }: Shop, kind: string, data: object = {}) =>
+  owner.query(`delete from jobs.job where name = $1 and data -> 'data' @> $2`, [kind, data])
+
+/** The queue gives jobs to another process, as after a crash, though they may be done. */
+export const repeatJobs = ({ owner }: Shop, kind: string, data: object = {}) =>
+  owner.query(
+    `update jobs.job set state = 'retry', start_after = now(), retry_count = 0, completed_on = null
+      where name = $1 and data -> 'data' @> $2`,
+    [kind, data],
+  )
+
+/** Lets a kind of job that is queued once in a while be queued again. */
+export const forgetLastJob = ({ owner }: Shop, kind: string) =>
+  owner.query(
+    `update jobs.job set singleton_on = singleton_on - interval '1 day' * (random() * 1000 + 90)
+      where name = $1`,
+    [kind],
+  )

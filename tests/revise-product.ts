@@ -1,5 +1,6 @@
 import type { OpenShop } from './open-shop.ts'
 import type { Colleague } from './staff.ts'
+import { listRows } from './rows.ts'
 
 /** The new values of a product; `stock` in units. */
 type Revision = {
@@ -18,10 +19,7 @@ export async function reviseProduct(
   slug: string,
   { stock, ...fields }: Revision,
 ) {
-  const { rows } = await owner.query<{ id: number }>(
-    'select id::float8 as id from products where tenant_id = 1 and slug = $1',
-    [slug],
-  )
+  const rows = await listRows({ owner }, 'products', { tenant_id: 1, slug }, ['id'])
   const { id } = rows[0]!
   const before = (await merchant.shop(`GET /products/${id}/`)).json()
   const changes = Object.entries(fields).map(([name, to]) => {

@@ -4,6 +4,7 @@ import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
 import type { StaffAsks, StaffReplyTo } from './contract-paths.ts'
 import type { Reply, RequestOptions } from './http.ts'
 import type { OpenShop, Server } from './open-shop.ts'
+import { addRows, ago, changeRows, deleteRows } from './rows.ts'
 
 export const OFFICE = 'admin.localhost'
 export const STAFF_PASSWORD = 'a colleague’s password'
@@ -83,15 +84,9 @@ export async function newColleague(
   const email = `${role}${++count}@colleagues.example`
   const name = `Colleague ${count}`
   stored ??= hash(STAFF_PASSWORD, CHEAP)
-  const { rows } = await shop.owner.query<{ id: number }>(
-    `insert into staff (email, name, password_hash) values ($1, $2, $3) returning id::float8 as id`,
-    [email, name, await stored],
-  )
+  const rows = await addRows(shop, 'staff', { email, name, password_hash: await stored })
   const { id } = rows[0]!
-  await shop.owner.query(
-    'insert into memberships (tenant_id, staff_id, role) values ($1, $2, $3)',
-    [tenant, id, role],
-  )
+  await addRows(shop, 'memberships', { tenant_id: tenant, staff_id: id, role })
   const browser = officeBrowser(shop)
   const reply = await browser.call('POST /session/', { email, password: STAFF_PASSWORD })
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
@@ -113,15 +108,22 @@ type Owned = Pick<OpenShop, 'owner'>
 
 /** The last factor that a colleague has shown is longer ago than a step-up lasts. */
 export const forgetStepUp = ({ owner }: Owned, { id }: { id: number }) =>
-  owner.query(
-    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
-    [id],
-  )
+  changeRows({ owner }, 'staff_sessions', { staff_id: id }, { stepped_up_at: ago({ minutes: 11 }) })
 
 /** A person who runs the server, too. */
 export const makeOperator = ({ owner }: Owned, { id }: { id: number }) =>
-  owner.query('update staff set operator_since = now() where id = $1', [id])
+  changeRows({ owner }, 'staff', { id }, { operator_since: new Date() })
 
 /** A colleague who works in no shop any more. */
 export const leaveShops = ({ owner }: Owned, { id }: { id: number }) =>
-  owner.query('delete from memberships where staff_id = $1', [id])
+  deleteRows({ owner }, 'memberships', { staff_id: id })
+
+/** A second factor that signs nothing. */
+export const givePasskey = (shop: Owned, { id }: { id: number }) =>
+  addRows(shop, 'staff_factors', {
+    staff_id: id,
+    kind: 'passkey',
+    name: 'A passkey',
+    credential_id: Buffer.from(String(id)),
+    public_key: Buffer.from([0]),
+  })

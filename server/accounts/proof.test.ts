@@ -14,6 +14,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order } from '#tests/purchase/order.ts'
+import { listRows } from '#tests/rows.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -27,10 +28,7 @@ const confirm = (token: string, at: Parameters<typeof callsAt>[0] = shop) =>
   callsAt(at).post('/accounts/email-proof/', { token })
 
 async function isProved({ id }: { id: number }): Promise<boolean> {
-  const { rows } = await shop.owner.query<{ email_proved_at: Date | null }>(
-    'select email_proved_at from customers where id = $1',
-    [id],
-  )
+  const rows = await listRows(shop, 'customers', { id }, ['email_proved_at'])
   return rows[0]!.email_proved_at !== null
 }
 

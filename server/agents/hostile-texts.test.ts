@@ -4,9 +4,10 @@ import { SCOPES } from '#contract/backoffice/connections/scopes.ts'
 import { type Assistant, newAssistant } from '#tests/assistant.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { orderOfNew } from '#tests/purchase/order.ts'
+import { changeAddress, orderOfNew } from '#tests/purchase/order.ts'
 import { SEED } from '#tests/rounds.ts'
 import { newColleague } from '#tests/staff.ts'
+import { addRows, changeRows } from '#tests/rows.ts'
 
 /** Orders, rounds and places that strangers write: 1,000 texts. */
 const ORDERS = 10
@@ -29,11 +30,12 @@ beforeAll(async () => {
   )
   for (let count = 0; count < ORDERS; count++) {
     const { product, order } = await orderOfNew(shop, await newCustomer(shop))
-    await shop.owner.query(
-      `insert into order_returns (tenant_id, order_id, kind, status, reason)
-       values (1, $1, 'return', 'asked', '')`,
-      [order.id],
-    )
+    await addRows(shop, 'order_returns', {
+      order_id: order.id,
+      kind: 'return',
+      status: 'asked',
+      reason: '',
+    })
     await shop.owner.query(
       `insert into reviews (tenant_id, product_id, customer_id, rating, comment)
        select 1, $1, customer_id, 5, 'x' from orders where tenant_id = 1 and id = $2`,
@@ -62,25 +64,20 @@ const marked = (text: string) => `${MARK}${++count} ${text}`
 /** Writes texts of strangers wherever they can write. */
 async function write(texts: string[], { order, product }: (typeof made)[number]): Promise<void> {
   const [name, street, city, note, answer, reason, review, title, author, user] = texts.map(marked)
-  const about = 'where tenant_id = 1 and id = $1'
-  await shop.owner.query(
-    `update orders set buyer_note = $2, delivery_address = delivery_address
-       || jsonb_build_object('fullname', $3::text, 'street', $4::text, 'city', $5::text) ${about}`,
-    [order, note, name, street, city],
+  await changeRows(shop, 'orders', { id: order }, { buyer_note: note })
+  await changeAddress(shop, { id: order }, { fullname: name, street, city })
+  await changeRows(
+    shop,
+    'order_lines',
+    { order_id: order },
+    { customization: JSON.stringify({ engraving: answer }) },
   )
-  await shop.owner.query(
-    `update order_lines set customization = jsonb_build_object('engraving', $2::text)
-     where tenant_id = 1 and order_id = $1`,
-    [order, answer],
-  )
-  await shop.owner.query(
-    `update order_returns set reason = $2 where tenant_id = 1 and order_id = $1`,
-    [order, reason],
-  )
-  await shop.owner.query(
-    `update reviews set comment = $2, title = $3, author_name = $4
-     where tenant_id = 1 and product_id = $1`,
-    [product, review, title, author],
+  await changeRows(shop, 'order_returns', { order_id: order }, { reason })
+  await changeRows(
+    shop,
+    'reviews',
+    { product_id: product },
+    { comment: review, title, author_name: author },
   )
   await shop.owner.query(
     `update customers set username = $2 where tenant_id = 1

@@ -8,6 +8,7 @@ import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -61,7 +62,7 @@ describe('class a', () => {
     const draft = await newDraft()
     const products = [{ product: draft.id, description: 'Clay' }]
     const plan = numberOf(await agent.call('plan_product_texts', { products }))
-    await shop.owner.query('update products set is_active = true where id = $1', [draft.id])
+    await changeRows(shop, 'products', { id: draft.id }, { is_active: true })
     expect((await agent.call('apply_plan', { plan })).values).toMatchObject({ state: 'waiting' })
     expect((await owner.shop(`GET /products/${draft.id}/`)).json().description).toBe('')
     expect((await decide(owner, plan, 'application')).json()).toMatchObject({ state: 'applied' })
@@ -166,17 +167,12 @@ describe('class b', () => {
 
   test('ends after a day, with its key, and with a right of the key', async () => {
     const late = await waiting()
-    await shop.owner.query(
-      `update agent_plans set ends_at = now() - interval '1 minute' where id = $1`,
-      [late.plan],
-    )
+    await changeRows(shop, 'agent_plans', { id: late.plan }, { ends_at: ago({ minutes: 1 }) })
     expect((await decide(owner, late.plan, 'application')).status).toBe(409)
     expect((await found(late.plan)).state).toBe('expired')
     const other = await fresh()
     const { plan } = await waiting(other)
-    await shop.owner.query(`update api_keys set scopes = '{home.see}' where id = $1`, [
-      other.key.id,
-    ])
+    await changeRows(shop, 'api_keys', { id: other.key.id }, { scopes: ['home.see'] })
     expect((await decide(owner, plan, 'application')).status).toBe(409)
     await owner.shop(`DELETE /keys/${other.key.id}/`)
     expect((await decide(owner, plan, 'application')).status).toBe(409)
@@ -243,7 +239,7 @@ describe('limits', () => {
     const { id } = await newProduct(shop)
     const plan = numberOf(await busy.call('plan_publish', { products: [id], status: 'draft' }))
     expect((await busy.call('apply_plan', { plan })).text).toContain('At most 20 plans')
-    await shop.owner.query('update agent_plans set rows = 9 where key_id = $1', [busy.key.id])
+    await changeRows(shop, 'agent_plans', { key_id: busy.key.id }, { rows: 9 })
     const entries = Array.from({ length: 12 }, (_, at) => ({ question: `Q${at}?`, answer: 'A' }))
     expect((await busy.call('plan_faq', { entries })).text).toContain('at most 200 records')
     expect((await busy.call('plan_faq', { entries: entries.slice(0, 11) })).isError).toBe(false)

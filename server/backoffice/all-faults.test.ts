@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { countRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -42,8 +43,5 @@ test('keeps nothing of the fields that are right beside one that is wrong', asyn
   })
   expect([reply.status, Object.keys(reply.json() as object)]).toEqual([400, ['site_title']])
   expect(await settings()).toEqual(before)
-  const { rows } = await shop.owner.query('select 1 from audit_entries where act like $1', [
-    'settings.%',
-  ])
-  expect(rows).toEqual([])
+  expect(await countRows(shop, 'audit_entries', { act: { like: 'settings.%' } })).toBe(0)
 })

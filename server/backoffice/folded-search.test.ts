@@ -5,6 +5,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const SIZE = 'विद्यार्थी झोला १२३ Größe ガラス'
 
@@ -59,10 +60,7 @@ test('the palette finds a customer by each word of the name, without its accents
   const { user } = await newCustomer(shop)
   // Without an order the palette names a customer by the address.
   const { id, email } = user
-  await shop.owner.query('update customers set username = $1 where id = $2', [
-    `Zoë${id} Groß-आशा`,
-    id,
-  ])
+  await changeRows(shop, 'customers', { id }, { username: `Zoë${id} Groß-आशा` })
   for (const words of [`zoe${id}`, 'GROSS', 'groß आशा', 'आशा']) {
     expect(await listed['the palette'](encodeURIComponent(words)), words).toContain(email)
   }

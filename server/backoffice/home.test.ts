@@ -5,7 +5,8 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { enterOrders } from '#tests/purchase/entries.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
+import { type Colleague, givePasskey, newColleague, OFFICE } from '#tests/staff.ts'
+import { addRows, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -76,10 +77,13 @@ test('sales of the last 60 days come day by day, and add up to the 30 days and t
 })
 
 test('the home lists low stock and messages without an answer, for those who may see them', async () => {
-  await shop.owner
-    .query(`insert into contact_messages (tenant_id, name, email, subject, message, answered_at)
-    values (1, 'Anita', 'anita@customers.example', 'Engraving', 'Can you?', null),
-      (1, 'Anita', 'anita@customers.example', 'Answered', 'Thanks', now())`)
+  const written = { name: 'Anita', email: 'anita@customers.example', message: 'Can you?' }
+  await addRows(
+    shop,
+    'contact_messages',
+    { ...written, subject: 'Engraving' },
+    { ...written, subject: 'Answered', answered_at: new Date() },
+  )
   const owner = await homeOf('owner')
   expect(owner.latest_messages).toEqual([expect.objectContaining({ subject: 'Engraving' })])
   expect(owner.low_stock).toContainEqual(
@@ -155,17 +159,16 @@ test('a shop that is no demo still lacks its domain, and a colleague a second fa
   expect(await openOf(manager)).toEqual(['second_factor', 'test_order'])
   expect(await openOf(await newColleague(shop, 'content'))).toEqual(['second_factor'])
 
-  await shop.owner.query(
-    `insert into staff_factors (staff_id, kind, name, credential_id, public_key)
-      values ($1, 'passkey', 'Key', 'home-test', '\\x00')`,
-    [manager.id],
-  )
+  await givePasskey(shop, manager)
   expect(await openOf(manager)).toEqual(['test_order'])
-  await shop.owner.query(`update tenant_domains set domain = 'khukuri.example'
-    where tenant_id = 1 and is_primary`)
+  await changeRows(
+    shop,
+    'tenant_domains',
+    { tenant_id: 1, is_primary: true },
+    { domain: 'khukuri.example' },
+  )
   expect(await openOf(owner)).toEqual(['second_factor', 'test_order'])
-  await shop.owner.query(`insert into domain_claims (tenant_id, domain, token)
-    values (1, 'knives.example', 'token')`)
+  await addRows(shop, 'domain_claims', { domain: 'knives.example', token: 'token' })
   expect(await openOf(owner)).toEqual(['domain', 'second_factor', 'test_order'])
 })
 
@@ -220,15 +223,10 @@ describe('the list of what a new shop lacks', () => {
       await shop.owner.query(statement, [tenant])
       expect([step, (await stepsOf(owner))[step]]).toEqual([step, true])
     }
-    await shop.owner.query(`update site_settings set contact_email = '' where tenant_id = $1`, [
-      tenant,
-    ])
+    await changeRows(shop, 'site_settings', { tenant_id: tenant }, { contact_email: '' })
     expect(await stepsOf(owner)).toMatchObject({ contact_email: false })
     const write = (type: string, content: string) =>
-      shop.owner.query(
-        'update legal_documents set content = $3 where tenant_id = $1 and document_type = $2',
-        [tenant, type, content],
-      )
+      changeRows(shop, 'legal_documents', { tenant_id: tenant, document_type: type }, { content })
     // A template is not done before its places are filled in.
     await write('imprint', '<p>Maya, [postal <b>address</b>]</p>')
     await write('refund_policy', '<p>Within [14] days.</p>')
@@ -236,12 +234,8 @@ describe('the list of what a new shop lacks', () => {
     await write('imprint', '<p>Maya, Pokhara</p>')
     await write('refund_policy', '<p>Within 14 days.</p>')
     expect(await stepsOf(owner)).toMatchObject({ imprint: true, legal_texts: true })
-    await shop.owner.query(`update site_settings set contact_email = 'a@b.example'
-      where tenant_id = ${tenant}`)
-    await shop.owner.query(
-      `insert into categories (tenant_id, slug, name) values ($1, 'cups', 'Cups')`,
-      [tenant],
-    )
+    await changeRows(shop, 'site_settings', { tenant_id: tenant }, { contact_email: 'a@b.example' })
+    await addRows(shop, 'categories', { tenant_id: tenant, slug: 'cups', name: 'Cups' })
     await newProduct(shop, { tenant })
     expect(await stepsOf(owner)).toMatchObject({ product: true, test_order: false })
     await newOrderOf(tenant)
@@ -249,7 +243,7 @@ describe('the list of what a new shop lacks', () => {
   })
 
   test('is dismissed for the whole shop, by those who may change it, and comes back', async () => {
-    await shop.owner.query(`update site_settings set logo = null where tenant_id = $1`, [tenant])
+    await changeRows(shop, 'site_settings', { tenant_id: tenant }, { logo: null })
     const dismiss = (colleague: Colleague, is_dismissed: boolean) =>
       colleague.shop('PUT /home/set-up/', { is_dismissed })
     const writer = await newColleague(shop, 'content', tenant)
@@ -272,9 +266,14 @@ describe('the list of what a new shop lacks', () => {
 })
 
 const newOrderOf = (tenant: number) =>
-  shop.owner.query(
-    `insert into orders (tenant_id, currency, order_number, cart_id, payment_method, total_cents, total_items,
-        delivery_address, hold_expires_at)
-      values ($1, 'USD', 'TEST', 1, 'custom', 0, 1, '{"fullname": "The Owner", "country": "Nepal"}', now())`,
-    [tenant],
-  )
+  addRows(shop, 'orders', {
+    currency: 'USD',
+    tenant_id: tenant,
+    order_number: 'TEST',
+    cart_id: 1,
+    payment_method: 'custom',
+    total_cents: 0,
+    total_items: 1,
+    delivery_address: '{"fullname": "The Owner", "country": "Nepal"}',
+    hold_expires_at: new Date(),
+  })

@@ -4,6 +4,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { shownHtml } from '#tests/shown-html.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -152,9 +153,11 @@ describe('opening', () => {
       await newColleague(shop, 'manager'),
       await newColleague(shop, 'owner'),
     ]
-    await shop.owner.query(
-      `update staff_sessions set stepped_up_at = now() - interval '1 hour' where staff_id = $1`,
-      [tired.id],
+    await changeRows(
+      shop,
+      'staff_sessions',
+      { staff_id: tired.id },
+      { stepped_up_at: ago({ hours: 1 }) },
     )
     const refused = await turn(false, manager)
     expect([refused.status, refused.json()]).toEqual([

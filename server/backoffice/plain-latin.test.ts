@@ -8,6 +8,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { addRows, changeRows, deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -42,15 +43,9 @@ const found = async (call: string) => {
 
 test.each(NAMES)('%s is found in orders, customers, products and posts', async (name, ...typed) => {
   const customer = await newCustomer(shop)
-  await shop.owner.query('update customers set username = $1 where id = $2', [
-    `${name} Buyer`,
-    customer.user.id,
-  ])
+  await changeRows(shop, 'customers', { id: customer.user.id }, { username: `${name} Buyer` })
   const product = await newProduct(shop)
-  await shop.owner.query('update products set name = $1 where id = $2', [
-    `A ${name} pot`,
-    product.id,
-  ])
+  await changeRows(shop, 'products', { id: product.id }, { name: `A ${name} pot` })
   await addToCart(customer, product)
   const { id } = await order(customer, { delivery_address: { ...ADDRESS, fullname: name } })
   for (const each of typed) {
@@ -64,11 +59,8 @@ test.each(NAMES)('%s is found in orders, customers, products and posts', async (
     `select regexp_replace(lower(normalize($1, NFKD)), '[\u0300-\u036f]', '', 'g') as word`,
     [name],
   )
-  await shop.owner.query('delete from order_words where order_id = $1', [id])
-  await shop.owner.query('insert into order_words (tenant_id, word, order_id) values (1, $1, $2)', [
-    rows[0]!.word,
-    id,
-  ])
+  await deleteRows(shop, 'order_words', { order_id: id })
+  await addRows(shop, 'order_words', { word: rows[0]!.word, order_id: id })
   const migration = join(SERVER, 'migrations/0133_plain_latin_of_words.sql')
   await shop.owner.query(readFileSync(migration, 'utf8'))
   for (const each of typed) {

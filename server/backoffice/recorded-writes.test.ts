@@ -5,6 +5,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { requestOf, type StaffCallPorts } from './staff-routes.ts'
 import type { Visit } from './visits.ts'
+import { countRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -28,12 +29,8 @@ test('a write that records nothing is a fault, and has not happened', async () =
       .execute(),
   )
   await expect(rename).rejects.toThrow('POST /notes/ recorded nothing')
-  const { rows } = await shop.owner.query(
-    `select from site_settings where site_title = 'Nobody knows who'`,
-  )
-  expect(rows).toEqual([])
+  expect(await countRows(shop, 'site_settings', { site_title: 'Nobody knows who' })).toBe(0)
 
   await write((tx) => tx.record({ act: 'notices.changed', subject: { kind: 'settings', id: 1 } }))
-  const entries = await shop.owner.query(`select from audit_entries where act = 'notices.changed'`)
-  expect(entries.rowCount).toBe(1)
+  expect(await countRows(shop, 'audit_entries', { act: 'notices.changed' })).toBe(1)
 })

@@ -3,6 +3,7 @@ import type { Comment } from '#contract/blog.ts'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { listRows } from '#tests/rows.ts'
 
 const DRAFT = KHUKURI.content.posts.find((post) => post.status === 'draft')!
 const PUBLISHED = KHUKURI.content.posts.filter((post) => post.status === 'published')
@@ -156,10 +157,7 @@ describe('comments', () => {
   })
 
   test('are empty below a draft or an unknown post', async () => {
-    const { rows } = await shop.owner.query<{ id: number }>(
-      'select id::int from posts where tenant_id = 1 and slug = $1',
-      [DRAFT.slug],
-    )
+    const rows = await listRows(shop, 'posts', { tenant_id: 1, slug: DRAFT.slug }, ['id'])
     const draft = rows[0]!.id
     await addComment(draft, { content: 'Nobody reads this', approved: true })
     expect(await commentsOf(draft)).toEqual([])

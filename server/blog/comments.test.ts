@@ -4,6 +4,7 @@ import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
 import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addRows, countRows } from '#tests/rows.ts'
 
 const PATH = '/blog/comments/'
 
@@ -37,10 +38,7 @@ const approve = (id: number) =>
     changed('posts', `post:${post_id}`)
   })
 const countKept = async () => {
-  const { rows } = await shop.owner.query<{ count: number }>(
-    'select count(*)::int as count from comments',
-  )
-  return rows[0]!.count
+  return countRows(shop, 'comments')
 }
 
 describe('a comment', () => {
@@ -155,10 +153,15 @@ describe('refused, and nothing is kept:', () => {
   test('a draft, a post of another shop, none at all: all the same', async () => {
     const draft = KHUKURI.content.posts.findIndex((each) => each.status === 'draft') + 1
     expect(draft).toBeGreaterThan(0)
-    await shop.owner.query(
-      `insert into posts (tenant_id, id, slug, title, content, status, published_at)
-       values (2, 4713, 'of-tea', 'Of tea', '', 'published', now())`,
-    )
+    await addRows(shop, 'posts', {
+      tenant_id: 2,
+      id: 4713,
+      slug: 'of-tea',
+      title: 'Of tea',
+      content: '',
+      status: 'published',
+      published_at: new Date(),
+    })
     const before = await countKept()
     for (const id of [draft, 4713, 123_456_789]) {
       const reply = await asha.post(PATH, { post: id, content: 'Good.' })

@@ -11,6 +11,8 @@ import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 import { rounds } from '#tests/rounds.ts'
+import { changeRows, countRows, listRows } from '#tests/rows.ts'
+import { untilLocked } from '#tests/database/locks.ts'
 
 const MANY = 1300
 const KILLS = rounds(1, 4)
@@ -69,8 +71,7 @@ async function listPrices(): Promise<number[]> {
   return rows.map(({ price_cents }) => price_cents)
 }
 
-const countActs = async (act: string) =>
-  (await shop.owner.query('select from audit_entries where act = $1', [act])).rowCount
+const countActs = async (act: string) => await countRows(shop, 'audit_entries', { act })
 
 // Guards: a batch, its outcomes, the job's position and the next batch's job are one transaction
 // (bulk-jobs.ts); a second job for the same position does nothing.
@@ -97,7 +98,7 @@ test('a change of many goes on after kill -9, nothing twice, and is put back but
   expect(await listPrices()).toEqual(raised)
   expect(await countActs('product.price')).toBe(MANY)
 
-  await shop.owner.query(`update products set price_cents = 7700 where slug = 'many-3'`)
+  await changeRows(shop, 'products', { slug: 'many-3' }, { price_cents: 7700 })
   const path = `POST /products/bulk-jobs/${id}/reversal/` as const
   const reversal = (await owner.shop(path)).json()
   expect((await owner.shop(path)).status).toBe(409)
@@ -116,10 +117,7 @@ test('a change of many goes on after kill -9, nothing twice, and is put back but
 
 /** Kills the server while it waits for a lock, and PostgreSQL's half of what it was at with it. */
 async function killWaiting(): Promise<void> {
-  await eventually(async () => {
-    const { rowCount } = await shop.owner.query(LOCK_WAITS)
-    expect(rowCount).toBeGreaterThan(0)
-  }, 40_000)
+  await untilLocked(shop, 1, 40_000)
   server.child.kill('SIGKILL')
   await server.ended
   await shop.owner.query(`select pg_terminate_backend(pid) from (${LOCK_WAITS}) waiting`)
@@ -160,15 +158,9 @@ test('stops before the next batch when it is asked to, or when its colleague is 
   expect(changed).toBeLessThan(MANY)
 
   const second = await begin('+30')
-  await shop.owner.query('update memberships set role = $1 where staff_id = $2', [
-    'content',
-    owner.id,
-  ])
+  await changeRows(shop, 'memberships', { staff_id: owner.id }, { role: 'content' })
   await eventually(async () => {
-    const { rows } = await shop.owner.query<{ state: string; changed: number }>(
-      'select state, changed from bulk_jobs where id = $1',
-      [second],
-    )
+    const rows = await listRows(shop, 'bulk_jobs', { id: second }, ['state', 'changed'])
     expect(rows[0]?.state).toBe('canceled')
     expect(rows[0]!.changed).toBeLessThan(MANY)
   }, 30_000)

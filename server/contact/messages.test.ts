@@ -5,6 +5,7 @@ import { eventually } from '#tests/eventually.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const PATH = '/contact/messages/'
 const SHOP_ADDRESS = KHUKURI.content.settings.contact_email
@@ -86,12 +87,8 @@ describe('a message', () => {
 
   test('is kept without a mail where the shop has no address', async () => {
     const { tenant } = KHUKURI
-    await shop.owner.query(`update site_settings set contact_email = '' where tenant_id = $1`, [
-      tenant,
-    ])
-    await shop.owner.query(`update contact_info set contact_emails = '[]' where tenant_id = $1`, [
-      tenant,
-    ])
+    await changeRows(shop, 'site_settings', { tenant_id: tenant }, { contact_email: '' })
+    await changeRows(shop, 'contact_info', { tenant_id: tenant }, { contact_emails: '[]' })
     expect((await write({ subject: 'Without a reader' })).status).toBe(201)
     const jobs = await eventually(async () => {
       const all = await jobsOf(shop, 'contact.message')

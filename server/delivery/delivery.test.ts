@@ -7,8 +7,9 @@ import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
-import { ADDRESS, ORDER, ORDERS, orderOf } from '#tests/purchase/order.ts'
+import { ADDRESS, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, countRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -80,9 +81,7 @@ describe('a shop that charges delivery', () => {
       label: 'Courier',
       amount: '4.50',
     })
-    const { rows } = await shop.owner.query('select country_code from orders where id = $1', [
-      order.id,
-    ])
+    const rows = await listRows(shop, 'orders', { id: order.id }, ['country_code'])
     expect(rows).toEqual([{ country_code: 'NP' }])
   })
 
@@ -116,7 +115,7 @@ describe('a shop that charges delivery', () => {
     const id = await newPromotion(shop, { kind: 'free_shipping', target: 'shipping', value: '' })
     await cartWith(1000)
     const { breakdown, total_price } = (await quoteFor('Nepal')).json()
-    await shop.owner.query(`update promotions set ends_at = now() where id = $1`, [id])
+    await changeRows(shop, 'promotions', { id }, { ends_at: new Date() })
     expect(total_price).toBe('10.00')
     expect(breakdown.map(({ amount }: { amount: string }) => amount)).toEqual([
       '10.00',
@@ -141,7 +140,7 @@ describe('a shop that charges delivery', () => {
     await asha.post('/orders/cart/codes/', { code: 'FREEPOST' })
     expect((await ordering()).json().total_price).toBe('10.00')
     expect(await usesOf()).toBe(1)
-    await shop.owner.query(`update promotions set ends_at = now() where id = $1`, [id])
+    await changeRows(shop, 'promotions', { id }, { ends_at: new Date() })
   })
 
   test('takes any postal code, in plain letters and digits', async () => {
@@ -212,7 +211,7 @@ describe('a shop that charges delivery', () => {
     const two = await newProduct(shop)
     const one = await newProduct(shop)
     const weigh = (product: { id: number }, grams: number) =>
-      shop.owner.query('update products set weight_grams = $2 where id = $1', [product.id, grams])
+      changeRows(shop, 'products', { id: product.id }, { weight_grams: grams })
     await weigh(two, 560)
     await addToCart(asha, two, 2)
     await addToCart(asha, one)
@@ -290,10 +289,7 @@ describe('delivery settings', () => {
       const colleague = await newColleague(shop, role)
       expect((await colleague.shop('PUT /settings/delivery/', CHARGED_DELIVERY)).status).toBe(may)
     }
-    const { rows } = await shop.owner.query<{ count: number }>(
-      `select count(*)::int from audit_entries where act = 'delivery.changed'`,
-    )
-    expect(rows[0]!.count).toBeGreaterThan(0)
+    expect(await countRows(shop, 'audit_entries', { act: 'delivery.changed' })).toBeGreaterThan(0)
   })
 
   test('keep the fields that a colleague changed, and refuse a stale one', async () => {

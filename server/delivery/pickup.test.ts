@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DeliveryFields } from '#contract/backoffice/settings/delivery.ts'
-import { type Browser, newCustomer } from '#tests/customer.ts'
+import { type Browser, newCustomer, noteProved } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
@@ -12,6 +12,7 @@ import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows, saveSettings } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -21,9 +22,7 @@ beforeAll(async () => {
   shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   asha = await newCustomer(shop)
-  await shop.owner.query('update customers set email_proved_at = now() where id = $1', [
-    asha.user.id,
-  ])
+  await noteProved(shop, asha.user.email)
 })
 afterAll(() => shop.close())
 
@@ -94,9 +93,7 @@ test('an order that is picked up needs name and telephone alone, and shows the p
   const staff = (await owner.shop(`GET /orders/${placed.id}/`)).json()
   const [slip] = (await owner.shop(`GET /orders/packing-slips/?ids=${placed.id}`)).json()
   expect([staff.pickup_at, slip!.pickup_at]).toEqual([PLACE, PLACE])
-  const { rows } = await shop.owner.query('select country_code, region from orders where id = $1', [
-    placed.id,
-  ])
+  const rows = await listRows(shop, 'orders', { id: placed.id }, ['country_code', 'region'])
   expect(rows).toEqual([{ country_code: null, region: null }])
 })
 
@@ -209,10 +206,7 @@ test('Try an address shows pick-up with the day from which it is ready', async (
 
 test('pick-up is taxed where the shop is, whatever country the buyer names', async () => {
   const id = await save([pickup({ price: '1.13' })])
-  await shop.owner.query(
-    `insert into office_settings (tenant_id, country) values (1, 'NP')
-      on conflict (tenant_id) do update set country = 'NP'`,
-  )
+  await saveSettings(shop, 'office_settings', { country: 'NP' })
   const rates = [rate('NP', '13'), rate('DE', '19')]
   for (const [mode, total] of [
     ['included', '114.13'],

@@ -8,6 +8,7 @@ import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -35,9 +36,7 @@ const ordering = async (address: object, key?: string) => {
   )
 }
 const codesOf = async ({ id }: { id: number }) => {
-  const { rows } = await shop.owner.query('select country_code, region from orders where id = $1', [
-    id,
-  ])
+  const rows = await listRows(shop, 'orders', { id }, ['country_code', 'region'])
   return rows[0]
 }
 

@@ -7,6 +7,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import type { DocumentContent } from './content/content.ts'
+import { listRows } from '#tests/rows.ts'
 
 const BILLING = { company: 'Rai & Söhne GmbH', vat_number: 'ATU12345678', reference: 'PO-77' }
 
@@ -23,29 +24,25 @@ afterAll(() => shop.close())
 const inCart = async (buyer = asha) => addToCart(buyer, await newProduct(shop, { stock: 5 }), 1)
 
 const keptOf = async ({ id }: { id: number }) =>
-  (
-    await shop.owner.query(
-      'select company, vat_number, reference from order_billing where order_id = $1',
-      [id],
-    )
-  ).rows
+  await listRows(shop, 'order_billing', { order_id: id }, ['company', 'vat_number', 'reference'])
 
 const contentsOf = async ({ id }: { id: number }) => {
-  const { rows } = await shop.owner.query<{ content: DocumentContent }>(
-    'select content from documents where order_id = $1 order by issued_at, number',
-    [id],
+  const rows = await listRows(
+    shop,
+    'documents',
+    { order_id: id },
+    ['content'],
+    'issued_at',
+    'number',
   )
-  return rows.map(({ content }) => content)
+  return rows.map(({ content }) => content as DocumentContent)
 }
 
 const invoiceOf = async ({ id }: { id: number }) => {
   expect((await owner.shop(`POST /orders/${id}/receipt/`, {})).status).toBe(200)
   await issueNow(shop, { id })
-  const { rows } = await shop.owner.query<{ content: { buyer: object; reference: string } }>(
-    'select content from documents where order_id = $1',
-    [id],
-  )
-  return rows[0]!.content
+  const rows = await listRows(shop, 'documents', { order_id: id }, ['content'])
+  return rows[0]!.content as DocumentContent
 }
 
 test('a shop without invoices offers no company and keeps none', async () => {
@@ -81,12 +78,17 @@ test('an invoice that was corrected keeps its correction', async () => {
   const corrected = { ...BILLING, company: 'Rai AG' }
   const path = `POST /orders/${placed.id}/documents/correction/` as const
   expect((await owner.shop(path, corrected)).status).toBe(200)
-  const { rows } = await shop.owner.query<{ name: string }>(
-    `select content -> 'buyer' ->> 'name' as name from documents
-       where order_id = $1 and kind = 'invoice' order by round`,
-    [placed.id],
+  const rows = await listRows(
+    shop,
+    'documents',
+    { order_id: placed.id, kind: 'invoice' },
+    ['content'],
+    'round',
   )
-  expect(rows.map(({ name }) => name)).toEqual([BILLING.company, 'Rai AG'])
+  expect(rows.map(({ content }) => (content as DocumentContent).buyer.name)).toEqual([
+    BILLING.company,
+    'Rai AG',
+  ])
 })
 
 const OFFICE = {

@@ -10,17 +10,15 @@ import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ADDRESS, order, ORDER } from '#tests/purchase/order.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows, later, listRows, saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
   shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
   owner = await newColleague(shop, 'owner')
-  await shop.owner.query(`update site_settings set locale = 'de', currency = 'EUR'`)
-  await shop.owner.query(
-    `insert into office_settings (tenant_id, country, time_zone) values (1, 'DE', 'Europe/Berlin')
-      on conflict (tenant_id) do update set country = 'DE', time_zone = 'Europe/Berlin'`,
-  )
+  await changeRows(shop, 'site_settings', {}, { locale: 'de', currency: 'EUR' })
+  await saveSettings(shop, 'office_settings', { country: 'DE', time_zone: 'Europe/Berlin' })
   const tax = { ...TAX, mode: 'included' as const, rounding: 'total' as const }
   const rates = [rate('DE', '19', { name: 'MwSt.' })]
   expect((await owner.shop('PUT /settings/tax/', { ...tax, rates })).status).toBe(200)
@@ -56,7 +54,7 @@ async function refund(id: number, body: object): Promise<void> {
 }
 
 /** Number, kind, net amount, tax and total of each document, in the order of issue. */
-async function listDocuments(id: number) {
+async function sumsOfDocuments(id: number) {
   const { rows } = await shop.owner.query<{ total_cents: number; content: object }>(
     `select d.number_text, d.net_cents::int, d.total_cents::int, d.content,
         (select sum(tax_cents)::int from document_taxes where document_id = d.id) as tax_cents
@@ -75,12 +73,12 @@ describe('the worked example', () => {
     await refund(placed.id, { kind: 'whole' })
     await issueNow(shop, placed)
     const year = new Date().getFullYear()
-    expect(await listDocuments(placed.id)).toMatchObject([
+    expect(await sumsOfDocuments(placed.id)).toMatchObject([
       { number_text: `R-${year}-0001`, net_cents: 254_50, tax_cents: 48_36, total_cents: 302_86 },
       { number_text: `G-${year}-0001`, net_cents: 90_68, tax_cents: 17_23, total_cents: 107_91 },
       { number_text: `G-${year}-0002`, net_cents: 163_82, tax_cents: 31_13, total_cents: 194_95 },
     ])
-    const [invoice, first] = await listDocuments(placed.id)
+    const [invoice, first] = await sumsOfDocuments(placed.id)
     expect(invoice!.content).toMatchObject({
       title: 'Rechnung',
       reasons: [
@@ -119,35 +117,35 @@ test('a refund by amount and one before the invoice have credit notes, each once
     const { issueDocuments } = await import('./issue-documents.ts')
     expect(await issueDocuments(tx, placed.id)).toEqual([])
   })
-  const [invoice, ...notes] = await listDocuments(placed.id)
+  const [invoice, ...notes] = await sumsOfDocuments(placed.id)
   expect(invoice).toMatchObject({ total_cents: 302_86 })
   expect(notes).toMatchObject([{ total_cents: 10_00 }, { total_cents: 1 }])
 })
 
 test('an order that was paid before the shop began has no documents, nor has its refund', async () => {
-  await shop.owner.query(`update document_settings set began_at = now() + interval '1 day'`)
+  await changeRows(shop, 'document_settings', {}, { began_at: later({ days: 1 }) })
   const placed = await exampleOrder()
   await refund(placed.id, { kind: 'whole' })
   await issueNow(shop, placed)
-  await shop.owner.query(`update document_settings set began_at = now() - interval '1 day'`)
-  expect(await listDocuments(placed.id)).toEqual([])
+  await changeRows(shop, 'document_settings', {}, { began_at: ago({ days: 1 }) })
+  expect(await sumsOfDocuments(placed.id)).toEqual([])
 })
 
 test('the invoice comes with the first parcel where the shop says so', async () => {
   await saveDocuments(owner, { issue_at: 'shipped' })
   const placed = await exampleOrder()
   await issueNow(shop, placed)
-  expect(await listDocuments(placed.id)).toEqual([])
+  expect(await sumsOfDocuments(placed.id)).toEqual([])
   const body = { lines: [{ line: 0, quantity: 1 }] }
   expect((await owner.shop(`POST /orders/${placed.id}/shipment/`, body)).status).toBe(200)
   await issueNow(shop, placed)
-  expect(await listDocuments(placed.id)).toMatchObject([{ total_cents: 302_86 }])
+  expect(await sumsOfDocuments(placed.id)).toMatchObject([{ total_cents: 302_86 }])
   await saveDocuments(owner, { issue_at: 'paid' })
 })
 
 test('an order whose delivery failed has its invoice canceled', async () => {
   await saveDocuments(owner, { issue_at: 'shipped' })
-  await shop.owner.query('update payment_options set enable_on_delivery = true')
+  await changeRows(shop, 'payment_options', {}, { enable_on_delivery: true })
   const guest = await newGuest(shop)
   await addToCart(guest, await newProduct(shop, { priceCents: 5995 }))
   const placed = await order(guest, {
@@ -160,7 +158,7 @@ test('an order whose delivery failed has its invoice canceled', async () => {
   const canceled = await owner.shop(`POST /orders/${placed.id}/cancellation/`, {})
   expect([canceled.status, canceled.text]).toEqual([200, expect.any(String)])
   await issueNow(shop, placed)
-  const [invoice, note] = await listDocuments(placed.id)
+  const [invoice, note] = await sumsOfDocuments(placed.id)
   expect(note).toMatchObject({
     total_cents: invoice!.total_cents,
     content: { notes: [expect.stringContaining('storniert die Rechnung')] },
@@ -180,7 +178,7 @@ test('a wrong buyer is corrected by a credit note and a new invoice over what is
   expect(corrected.json()).toHaveLength(4)
   await refund(placed.id, { kind: 'whole' })
   await issueNow(shop, placed)
-  const documents = await listDocuments(placed.id)
+  const documents = await sumsOfDocuments(placed.id)
   expect(documents.map(({ total_cents }) => total_cents)).toEqual([
     302_86, 107_91, 194_95, 194_95, 194_95,
   ])
@@ -198,7 +196,7 @@ test('a wrong buyer is corrected by a credit note and a new invoice over what is
 })
 
 describe('the same correction five times at once', () => {
-  const mailsAbout = (number: string) =>
+  const mailsAbout = (number: number) =>
     shop.owner
       .query(`select data from jobs.job where name = 'documents.file' and data::text like $1`, [
         `%${number}%`,
@@ -218,9 +216,13 @@ describe('the same correction five times at once', () => {
     const replies = await Promise.all([0, 1, 2, 3, 4].map((at) => correct(at)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await correct(1)).json()).toHaveLength(3)
-    const { rows } = await shop.owner.query<{ id: string; kind: string }>(
-      'select id, kind from documents where order_id = $1 order by issued_at, number',
-      [placed.id],
+    const rows = await listRows(
+      shop,
+      'documents',
+      { order_id: placed.id },
+      ['id', 'kind'],
+      'issued_at',
+      'number',
     )
     expect(rows.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
     for (const { id } of rows) expect(await mailsAbout(id)).toBe(1)

@@ -6,6 +6,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -13,7 +14,7 @@ let owner: Colleague
 beforeAll(async () => {
   shop = await openShop({ mailbox, settings: { RATE_LIMIT_SCALE: '1000' } })
   owner = await newColleague(shop, 'owner')
-  await shop.owner.query(`update site_settings set locale = 'ne', currency = 'NPR'`)
+  await changeRows(shop, 'site_settings', {}, { locale: 'ne', currency: 'NPR' })
   await saveDocuments(owner, { is_mailed: true })
 })
 afterAll(() => shop.close())

@@ -4,6 +4,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -72,9 +73,12 @@ describe('an invoice', () => {
     // A link is one of its shop alone.
     expect((await shop.teaShop.fetch(url)).status).toBe(404)
     expect((await shop.fetch(url)).status).toBe(200)
-    await shop.owner.query('update orders set page_round = page_round + 1 where id = $1', [
-      order.id,
-    ])
+    await changeRows(
+      shop,
+      'orders',
+      { id: order.id },
+      { page_round: (eb) => eb('page_round', '+', 1) },
+    )
     expect((await shop.fetch(url)).status).toBe(404)
   })
 
@@ -92,12 +96,9 @@ describe('an invoice', () => {
 
 describe('an e-invoice', () => {
   test('lies in the PDF, and a document whose e-invoice is wrong takes no number', async () => {
-    await shop.owner.query(
-      `insert into office_settings (tenant_id, country) values (1, 'NP')
-        on conflict (tenant_id) do update set country = 'NP'`,
-    )
+    await saveSettings(shop, 'office_settings', { country: 'NP' })
     await saveDocuments(owner, { has_e_invoices: true })
-    await shop.owner.query(`update document_settings set vat_number = ''`)
+    await changeRows(shop, 'document_settings', {}, { vat_number: '' })
     const refused = await paidOrder()
     await issueNow(shop, refused)
     expect(await documentsOf(asha, refused)).toEqual([])

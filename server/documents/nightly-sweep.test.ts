@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, newCustomer } from '#tests/customer.ts'
-import { jobsDone, jobsOf, startNow } from '#tests/jobs.ts'
+import { jobsDone, jobsOf, loseJobs, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const loseJobs = () => shop.owner.query(`delete from jobs.job where name = 'orders.documents'`)
+const loseDocuments = () => loseJobs(shop, 'orders.documents')
 const paidOrder = async () => {
   const { order } = await orderOfNew(shop, asha)
   expect((await owner.shop(`POST /orders/${order.id}/receipt/`, {})).status).toBe(200)
@@ -31,7 +32,7 @@ const kindsOf = async ({ id }: { id: number }) => {
   return rows.map(({ kind }) => kind)
 }
 async function passNight() {
-  await shop.owner.query(`update document_settings set next_sweep_at = now() - interval '1 minute'`)
+  await changeRows(shop, 'document_settings', {}, { next_sweep_at: ago({ minutes: 1 }) })
   await startNow(shop, 'documents.sweep')
   await jobsDone(shop, 'documents.sweep')
   await jobsDone(shop, 'orders.documents')
@@ -43,7 +44,7 @@ test('a night gives an order, a refund and a cancellation the documents whose jo
   const [paid, refunded] = [await paidOrder(), await paidOrder()]
   await issueNow(shop, refunded)
   await owner.shop(`POST /orders/${refunded.id}/refund/`, { kind: 'part', amount: '2.00' })
-  await loseJobs()
+  await loseDocuments()
   expect([await kindsOf(paid), await kindsOf(refunded)]).toEqual([[], ['invoice']])
   await passNight()
   expect(await kindsOf(paid)).toEqual(['invoice'])
@@ -55,8 +56,8 @@ test('a night gives an order, a refund and a cancellation the documents whose jo
 })
 
 test('a lost search of a night is planned again with the next document', async () => {
-  await shop.owner.query(`delete from jobs.job where name = 'documents.sweep'`)
-  await shop.owner.query(`update document_settings set next_sweep_at = now() - interval '1 day'`)
+  await loseJobs(shop, 'documents.sweep')
+  await changeRows(shop, 'document_settings', {}, { next_sweep_at: ago({ days: 1 }) })
   await issueNow(shop, await paidOrder())
   expect(await sweepsWaiting()).toBe(1)
 })

@@ -6,6 +6,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order, orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ageRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -47,10 +48,7 @@ test('a document outlives its buyer until the end of its years, and then keeps i
   expect((await contentsOf(order.id)).text).toContain(ADDRESS.fullname)
   expect((await shop.fetch(document!.url)).status).toBe(404)
 
-  await shop.owner.query(
-    `update documents set issued_on = issued_on - interval '12 years' where order_id = $1`,
-    [order.id],
-  )
+  await ageRows(shop, 'documents', { order_id: order.id }, { days: 4382 }, 'issued_on')
   await shop.write(1, async (tx) => {
     const { personalDocuments } = await import('./personal-documents.ts')
     expect(await personalDocuments.erase(tx, { id, email: undefined })).toEqual([])
@@ -72,10 +70,7 @@ test('a document whose years are over names the firm of its buyer no more', asyn
   }
   await issueNow(shop, placed)
   expect((await contentsOf(placed.id)).text).toContain(billing.company)
-  await shop.owner.query(
-    `update documents set issued_on = issued_on - interval '12 years' where order_id = $1`,
-    [placed.id],
-  )
+  await ageRows(shop, 'documents', { order_id: placed.id }, { days: 4382 }, 'issued_on')
   const { id, username } = buyer.user
   expect((await owner.shop(`POST /customers/${id}/erasure/`, { username })).status).toBe(200)
   const { text } = await contentsOf(placed.id)

@@ -14,6 +14,7 @@ import {
   forgetStepUp,
   leaveShops,
 } from '#tests/staff.ts'
+import { changeRows, countRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -117,7 +118,7 @@ describe('a file of', () => {
     const all = (await owner.shop('GET /exports/')).json()
     for (const each of all) await owner.shop(`DELETE /exports/${each.id}/`)
     expect((await take(url)).status).toBe(404)
-    const { rowCount } = await shop.owner.query('select 1 from export_parts')
+    const rowCount = await countRows(shop, 'export_parts')
     expect(rowCount).toBe(0)
   })
 })
@@ -152,9 +153,7 @@ describe.each(['an export', 'the documents of a period'])('%s', (name) => {
   test('is refused to a colleague who has left, or has a lower role', async () => {
     const former = await newColleague(shop, 'owner')
     const url = await urlOf()
-    await shop.owner.query(`update memberships set role = 'read_only' where staff_id = $1`, [
-      former.id,
-    ])
+    await changeRows(shop, 'memberships', { staff_id: former.id }, { role: 'read_only' })
     expect((await take(url, former)).status).toBe(404)
     await leaveShops(shop, former)
     expect((await take(url, former)).status).toBe(404)

@@ -3,9 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { eventually } from '#tests/eventually.ts'
-import { jobsDone, startNow } from '#tests/jobs.ts'
+import { jobsDone, repeatJobs, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows, listRows } from '#tests/rows.ts'
 
 const FILE = readFileSync(new URL('examples/shopify-products.csv', import.meta.url))
 
@@ -124,10 +125,7 @@ describe('an import in the back office', () => {
       'Accept-Language': 'de',
     })
     expect(file.json().csv).toContain('Die Zeile hat 4 Zellen und die Kopfzeile 3.')
-    await shop.owner.query('update import_notes set reason = $2 where import_id = $1', [
-      other,
-      'It was left out.',
-    ])
+    await changeRows(shop, 'import_notes', { import_id: other }, { reason: 'It was left out.' })
     expect((await reasons('de'))[0]).toBe('It was left out.')
     await owner.shop(`DELETE /imports/${other}/`)
   })
@@ -170,7 +168,7 @@ describe('an import in the back office', () => {
   })
 
   test('reverts what it made, but for what was changed since', async () => {
-    await shop.owner.query(`update products set name = 'Our bowl' where slug = 'singing-bowl'`)
+    await changeRows(shop, 'products', { slug: 'singing-bowl' }, { name: 'Our bowl' })
     await owner.shop(`POST /imports/${id}/reversal/`)
     const report = await inState(id, 'reverted')
     expect(report.notes).toMatchObject([
@@ -179,8 +177,11 @@ describe('an import in the back office', () => {
     const headers = { 'Accept-Language': 'de' }
     const german = await owner.shop(`GET /imports/${id}/`, undefined, headers)
     expect(german.json().notes).toMatchObject([{ reason: 'Es wurde seitdem geändert und bleibt.' }])
-    const { rows } = await shop.owner.query(
-      `select slug from products where slug in ('yak-wool-scarf', 'singing-bowl', 'incense')`,
+    const rows = await listRows(
+      shop,
+      'products',
+      { slug: ['yak-wool-scarf', 'singing-bowl', 'incense'] },
+      ['slug'],
     )
     expect(rows).toEqual([{ slug: 'singing-bowl' }])
   })
@@ -193,9 +194,7 @@ describe('an import in the back office', () => {
     await inState(other, 'done')
     await owner.shop(`POST /imports/${other}/reversal/`)
     await inState(other, 'reverted')
-    const { rows } = await shop.owner.query(
-      `select name, price_cents from products where slug = 'singing-bowl'`,
-    )
+    const rows = await listRows(shop, 'products', { slug: 'singing-bowl' }, ['name', 'price_cents'])
     expect(rows).toEqual([{ name: 'Our bowl', price_cents: 3850 }])
   })
 
@@ -226,21 +225,15 @@ test('deletes an unused file after a week and a report after 90 days, without a 
     await checked(),
   ]
   const makeOlder = (id: number, days: number, state: string) =>
-    shop.owner.query(
-      `update imports set created_at = now() - make_interval(days => $2), state = $3 where id = $1`,
-      [id, days, state],
-    )
+    changeRows(shop, 'imports', { id }, { created_at: ago({ days }), state })
   await makeOlder(unused, 8, 'checked')
   await makeOlder(fresh, 6, 'checked')
   await makeOlder(done, 91, 'done')
   await makeOlder(running, 91, 'running')
   await startNow(shop, 'import.forgotten')
   await jobsDone(shop, 'import.forgotten')
-  const { rows } = await shop.owner.query<{ id: string }>(
-    `select id from imports where id = any($1)`,
-    [[unused, fresh, done, running]],
-  )
-  expect(new Set(rows.map(({ id }) => Number(id)))).toEqual(new Set([fresh, running]))
+  const rows = await listRows(shop, 'imports', { id: [unused, fresh, done, running] }, ['id'])
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([fresh, running]))
   await makeOlder(running, 0, 'done')
 })
 
@@ -249,14 +242,8 @@ test('checks a file although its process died right after reading it', async () 
   const id = await upload(FILE)
   await inState(id, 'checked')
   await jobsDone(shop, 'import.reading')
-  await shop.owner.query(`update imports set state = 'read', check_counts = '{}' where id = $1`, [
-    id,
-  ])
-  await shop.owner.query(
-    `update jobs.job set state = 'retry', start_after = now()
-       where name = 'import.reading' and data -> 'data' @> $1`,
-    [{ import: id }],
-  )
+  await changeRows(shop, 'imports', { id }, { state: 'read', check_counts: '{}' })
+  await repeatJobs(shop, 'import.reading', { import: id })
   await startNow(shop, 'import.reading')
   const report = await inState(id, 'checked')
   expect(report.counts['products']).toMatchObject({ wrong: 2, skipped: 1 })
@@ -271,10 +258,8 @@ test('keeps what staff have filled in since when a later file states it for the 
   }
   const start = 'Handle,Title,Variant Price,Type,SEO Title,Body (HTML)\ntwice-told,Twice told,10,'
   await importing(`${start},,\n`)
-  const { rows } = await shop.owner.query<{ id: string }>(
-    `select id from products where slug = 'twice-told'`,
-  )
-  const id = Number(rows[0]!.id)
+  const rows = await listRows(shop, 'products', { slug: 'twice-told' }, ['id'])
+  const { id } = rows[0]!
   const saved = await owner.shop(`PATCH /products/${id}/`, {
     seo_title: { from: '', to: 'Of staff' },
   })

@@ -15,6 +15,7 @@ import { type ServerProcess, startProcess, untilReady } from '#tests/servers/ser
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { zipOf } from '#tests/zip.ts'
+import { listRows } from '#tests/rows.ts'
 
 const KILLS = rounds(1, 10)
 const LONGEST_PAUSE_MS = 2_500
@@ -80,10 +81,7 @@ const byOwner = <T>(work: (owner: Colleague) => Promise<T>): Promise<T> =>
   }, 30_000)
 
 const stateOf = async (id: number) => {
-  const { rows } = await shop.owner.query<{ state: string }>(
-    'select state from imports where id = $1',
-    [id],
-  )
+  const rows = await listRows(shop, 'imports', { id }, ['state'])
   return rows[0]?.state
 }
 

@@ -3,6 +3,7 @@ import { toStaff } from '#contract/language/said.ts'
 import { toStored } from '#server/platform/language/stored-said.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -83,9 +84,7 @@ describe('a product file of Shopify', () => {
   })
 
   test('updates changed cells and keeps what staff have changed since', async () => {
-    await shop.owner.query(
-      `update products set name = 'Bowl of the house' where slug = 'singing-bowl'`,
-    )
+    await changeRows(shop, 'products', { slug: 'singing-bowl' }, { name: 'Bowl of the house' })
     const changed = line
       .text('shopify-products.csv')
       .replace('Singing Bowl,Hand', 'Bronze Bowl,Hand')
@@ -109,9 +108,10 @@ describe('a product file of Shopify', () => {
   test('changes the stock on request, as a difference with its reason', async () => {
     const file = 'Handle,Variant SKU,Variant Inventory Qty\nsinging-bowl,,9\n'
     await line.importText(file, '--stock')
-    const { rows } = await shop.owner.query(
-      `select difference, reason from stock_changes where reason like '%importOf%'`,
-    )
+    const rows = await listRows(shop, 'stock_changes', { reason: { like: '%importOf%' } }, [
+      'difference',
+      'reason',
+    ])
     expect(rows).toEqual([
       { difference: 4, reason: toStored(toStaff('importOf', { file: 'file.csv' })) },
     ])

@@ -1,11 +1,12 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXPORT_KINDS, type ExportKind } from '#contract/backoffice/files/exports.ts'
 import { may, type Role, ROLES } from '#contract/backoffice/people/permissions.ts'
 import { eventually } from '#tests/eventually.ts'
-import { jobsDone, startNow } from '#tests/jobs.ts'
+import { jobsDone, repeatJobs, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, officeBrowser } from '#tests/staff.ts'
+import { changeRows, countRows, deleteRows, listRows } from '#tests/rows.ts'
+import { lockTables, untilLocked } from '#tests/database/locks.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -100,9 +101,7 @@ describe('a part of a file', () => {
     for (const part of ['-1', '1001', 'x', '0.5']) {
       expect((await sendPart(owner, id, 'x', part)).status).toBe(404)
     }
-    const { rowCount } = await shop.owner.query('select from import_parts where import_id = $1', [
-      id,
-    ])
+    const rowCount = await countRows(shop, 'import_parts', { import_id: id })
     expect(rowCount).toBe(0)
   })
 
@@ -129,28 +128,15 @@ describe('a part of a file', () => {
 test('an import stops when its colleague loses the right', async () => {
   const manager = await newColleague(shop, 'manager')
   const id = await checkedBy(manager, fileOf(450))
-  const holding = new pg.Client(shop.database.owner)
-  await holding.connect()
   // The first batch waits for its rows.
-  await holding.query('begin; lock table import_rows in access exclusive mode')
+  const unlock = await lockTables(shop, 'import_rows')
   await manager.shop(`POST /imports/${id}/run/`)
-  await eventually(async () => {
-    const { rowCount } = await shop.owner.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
-    expect(rowCount).toBeGreaterThan(0)
-  })
-  await shop.owner.query(`update memberships set role = 'content' where staff_id = $1`, [
-    manager.id,
-  ])
-  await holding.query('commit')
-  await holding.end()
+  await untilLocked(shop)
+  await changeRows(shop, 'memberships', { staff_id: manager.id }, { role: 'content' })
+  await unlock()
   await inState(id, 'stopped')
   await jobsDone(shop, 'import.batch')
-  const { rows } = await shop.owner.query(
-    `select count(*)::int as count from products where slug like 'who-%'`,
-  )
-  expect(rows).toEqual([{ count: 200 }])
+  expect(await countRows(shop, 'products', { slug: { like: 'who-%' } })).toBe(200)
   // The owner reverts what was imported until then.
   expect((await owner.shop(`GET /imports/${id}/`)).json()).toMatchObject({ position: 200 })
 })
@@ -161,20 +147,15 @@ test('a file of a colleague who has lost the right is not written', async () => 
   const { id } = (await manager.shop('POST /exports/', { kind: 'products' })).json()
   const inExportState = (state: string) =>
     eventually(async () => {
-      const { rows } = await shop.owner.query('select state from exports where id = $1', [id])
+      const rows = await listRows(shop, 'exports', { id }, ['state'])
       expect(rows).toEqual([{ state }])
     })
   await inExportState('done')
-  await shop.owner.query(`update memberships set role = 'content' where staff_id = $1`, [
-    manager.id,
-  ])
+  await changeRows(shop, 'memberships', { staff_id: manager.id }, { role: 'content' })
   // The job of the export runs once more.
-  await shop.owner.query('delete from export_parts where export_id = $1', [id])
-  await shop.owner.query(`update exports set state = 'running', parts = 0 where id = $1`, [id])
-  await shop.owner.query(
-    `update jobs.job set state = 'retry' where name = 'export.part' and data -> 'data' @> $1`,
-    [{ export: id }],
-  )
+  await deleteRows(shop, 'export_parts', { export_id: id })
+  await changeRows(shop, 'exports', { id }, { state: 'running', parts: 0 })
+  await repeatJobs(shop, 'export.part', { export: id })
   await startNow(shop, 'export.part')
   await inExportState('failed')
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
+import { listRows } from '#tests/rows.ts'
 
 const FILE = 'woocommerce-products-de.csv'
 
@@ -37,9 +38,11 @@ test('imports a file with German headers and notation, as the check has said', a
       { values: ['Blau'], price: '1049.90', stock: 100 },
     ],
   })
-  const { rows } = await shop.owner.query(
-    `select stock, is_active, weight_grams from products where slug = 'korb-gross'`,
-  )
+  const rows = await listRows(shop, 'products', { slug: 'korb-gross' }, [
+    'stock',
+    'is_active',
+    'weight_grams',
+  ])
   expect(rows).toEqual([{ stock: 0, is_active: false, weight_grams: 1000 }])
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -119,19 +120,17 @@ describe('the encoding of a file is found out', () => {
   ])('%s', async (_, bytes) => {
     const file = await line.importText(bytes, '--mode', 'overwrite')
     expect(file.counts.products).toMatchObject({ wrong: 0 })
-    const { rows } = await shop.owner.query(`select name from products where slug = 'schale'`)
+    const rows = await listRows(shop, 'products', { slug: 'schale' }, ['name'])
     expect(rows).toEqual([{ name: 'Schäle – groß' }])
-    await shop.owner.query(`update products set name = 'x' where slug = 'schale'`)
+    await changeRows(shop, 'products', { slug: 'schale' }, { name: 'x' })
   })
 })
 
 test('keeps the text of a formula and of a script as text', async () => {
   const file = `Handle,Title,Body (HTML)\nx,"'=HYPERLINK(""a"")","<script>alert(1)</script><p onclick=""x()"">Hi</p>"\n`
   await line.importText(file)
-  const { rows } = await shop.owner.query(
-    `select name, long_html_description as html from products where slug = 'x'`,
-  )
-  expect(rows).toEqual([{ name: '=HYPERLINK("a")', html: '<p>Hi</p>' }])
+  const rows = await listRows(shop, 'products', { slug: 'x' }, ['name', 'long_html_description'])
+  expect(rows).toEqual([{ name: '=HYPERLINK("a")', long_html_description: '<p>Hi</p>' }])
 })
 
 test('reads amounts in the notation of the file, and asks where a notation is not clear', async () => {
@@ -139,9 +138,7 @@ test('reads amounts in the notation of the file, and asks where a notation is no
     `Handle;Title;Variant Price\n${prices.map((price, at) => `n${at};N${at};${price}`).join('\n')}\n`
   const clear = await line.importText(file(['1.234', '12,50']))
   expect(clear.counts.products).toMatchObject({ new: 2, wrong: 0 })
-  const { rows } = await shop.owner.query(
-    `select price_cents from products where slug in ('n0', 'n1') order by slug`,
-  )
+  const rows = await listRows(shop, 'products', { slug: ['n0', 'n1'] }, ['price_cents'], 'slug')
   expect(rows).toEqual([{ price_cents: 123_400 }, { price_cents: 1250 }])
   const unclear = await check(file(['1.234']).replace('n0', 'n9'))
   expect(unclear.rows[0]?.reason).toMatch(/can mean/)

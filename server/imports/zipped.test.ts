@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
-import { jobsOf, startNow } from '#tests/jobs.ts'
+import { jobsOf, repeatJobs, startNow } from '#tests/jobs.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
-import { type Zippable, zipOf } from '#tests/zip.ts'
+import { zipOf, type Zippable } from '#tests/zip.ts'
+import { addRows, countRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -56,19 +57,20 @@ describe('a zip of a file with its pictures', () => {
     const run = await line.importText(zip)
     expect(run.counts.products).toMatchObject({ new: 2 })
     await eventually(async () => {
-      const { rows } = await shop.owner.query(
-        `select slug, json_array_length(images) as pictures from products
-           where tenant_id = 1 and slug in ('cup', 'bowl') order by slug`,
+      const rows = await listRows(
+        shop,
+        'products',
+        { tenant_id: 1, slug: ['cup', 'bowl'] },
+        ['slug', 'images'],
+        'slug',
       )
-      expect(rows).toEqual([
-        { slug: 'bowl', pictures: 1 },
-        { slug: 'cup', pictures: 1 },
+      expect(rows.map(({ slug, images }) => [slug, images.length])).toEqual([
+        ['bowl', 1],
+        ['cup', 1],
       ])
     }, 20_000)
     expect(asked).toEqual([])
-    await expect
-      .poll(async () => (await shop.owner.query('select 1 from zipped_pictures')).rowCount)
-      .toBe(0)
+    await expect.poll(async () => await countRows(shop, 'zipped_pictures')).toBe(0)
   })
 
   test.each([
@@ -89,30 +91,22 @@ describe('a zip of a file with its pictures', () => {
       }),
     )
     await eventually(async () => {
-      const { rows } = await shop.owner.query(
-        'select json_array_length(images) as pictures from products where tenant_id = 1 and slug = $1',
-        [slug],
-      )
-      expect(rows).toEqual([{ pictures: 2 }])
+      const rows = await listRows(shop, 'products', { tenant_id: 1, slug }, ['images'])
+      expect(rows.map(({ images }) => images.length)).toEqual([2])
     }, 20_000)
   })
 
   test('leaves no picture behind if the process died before it tidied up', async () => {
     const { import: id } = (await jobsOf(shop, 'import.pictures')).at(-1)!.data
-    await shop.owner.query(
-      `insert into zipped_pictures (tenant_id, import_id, name, content)
-        values (1, $1, 'bowl.png', $2)`,
-      [id, png],
-    )
+    await addRows(shop, 'zipped_pictures', {
+      import_id: Number(id),
+      name: 'bowl.png',
+      content: png,
+    })
     // The queue gives the job of a dead process to another one.
-    await shop.owner.query(
-      `update jobs.job set state = 'retry', retry_count = 0, completed_on = null
-        where name = 'import.pictures'`,
-    )
+    await repeatJobs(shop, 'import.pictures')
     await startNow(shop, 'import.pictures')
-    await expect
-      .poll(async () => (await shop.owner.query('select 1 from zipped_pictures')).rowCount)
-      .toBe(0)
+    await expect.poll(async () => await countRows(shop, 'zipped_pictures')).toBe(0)
   })
 
   test('counts as read only when all its pictures are there', async () => {

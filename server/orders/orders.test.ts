@@ -4,6 +4,7 @@ import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let asha: Browser
@@ -20,7 +21,7 @@ const page = async (who: Browser, query: '' | `?${string}` = '') =>
   (await who.get(`${ORDERS}${query}`)).json()
 
 const setStatus = ({ id }: { id: number }, status: string) =>
-  shop.owner.query('update orders set status = $2 where id = $1', [id, status])
+  changeRows(shop, 'orders', { id }, { status })
 
 describe('the list of orders', () => {
   test('has one’s own, newest first, by pages', async () => {

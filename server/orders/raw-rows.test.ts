@@ -46,6 +46,7 @@ import { listTaxesByRate } from '#server/tax/tax-report.queries.ts'
 import { listAllRefunds } from './refunds/refund-list.queries.ts'
 import { listCountedRefunds } from './refunds/refunds.queries.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
+import { saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let id: number
@@ -64,7 +65,7 @@ beforeAll(async () => {
   await ship(owner, id, units(1, 0))
   const refund = { kind: 'part', amount: '1.00', note: 'A scratch.', returned: [] }
   await owner.shop(`POST /orders/${id}/refund/`, refund)
-  await shop.owner.query('insert into delivery_settings (tenant_id, is_charged) values (1, true)')
+  await saveSettings(shop, 'delivery_settings', { is_charged: true })
   await shop.write(KHUKURI.tenant, (tx) => claimNotices(tx, 1))
 })
 afterAll(() => shop.close())

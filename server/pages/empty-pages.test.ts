@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '#contract/rules/locales.ts'
+import { type Locale, LOCALES } from '#contract/rules/locales.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'
 import { FIXED_PATHS } from './fixed-paths.ts'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addRows, changeRows, saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -42,9 +43,7 @@ test('a page without content is linked nowhere, can be reached, and is linked on
     const domain = `pages${tenants.size}.localhost`
     const tenant = await newEmptyShop(shop, { domain })
     tenants.set(domain, tenant)
-    await shop.owner.query(`update site_settings set contact_email = '' where tenant_id = $1`, [
-      tenant,
-    ])
+    await changeRows(shop, 'site_settings', { tenant_id: tenant }, { contact_email: '' })
     await shop.owner.query(statement, [tenant])
     const site = shop.at(domain, tenant)
     const { text } = await site.fetch('/products')
@@ -84,17 +83,14 @@ describe.each(Object.keys(LOCALES) as Locale[])(
       const domain = `order${Math.random().toString(36).slice(2, 10)}.localhost`
       const tenant = await newEmptyShop(shop, { domain, locale })
       if (isInEu) {
-        await shop.owner.query(
-          `insert into return_settings (tenant_id, sells_to_eu) values ($1, true)
-          on conflict (tenant_id) do update set sells_to_eu = true`,
-          [tenant],
-        )
+        await saveSettings(shop, 'return_settings', { sells_to_eu: true }, tenant)
       }
       for (const type of published) {
-        await shop.owner.query(
-          `insert into legal_documents (tenant_id, document_type, content) values ($1, $2, '<p>A</p>')`,
-          [tenant, type],
-        )
+        await addRows(shop, 'legal_documents', {
+          tenant_id: tenant,
+          document_type: type,
+          content: '<p>A</p>',
+        })
       }
       const settings = await shop.at(domain, tenant).api('GET /pages/settings/public/')
       expect(settings.order_texts ?? []).toEqual(

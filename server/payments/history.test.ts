@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { busyness } from '#tests/busyness.ts'
-import { earlier } from '#tests/database/earlier.ts'
 import { begin, inquiriesDone, orderByCard, ringTimer } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
+import { ageRows, type Duration, listRows } from '#tests/rows.ts'
 
 let shop: CardShop
 let asha: Browser
@@ -30,18 +30,10 @@ const settle = (invoiceNo: string, respCode: string) =>
 const inquiriesOf = (invoiceNo: string) =>
   shop.provider.payments().find((each) => each.invoiceNo === invoiceNo)!.inquiries
 /** Moves the begin of a payment back. */
-const pass = (uuid: string, time: string) =>
-  shop.owner.query(
-    `update payments set ${earlier('created_at', '$2::interval')},
-       ${earlier('inquired_at', '$2::interval')}, ${earlier('expires_at', '$2::interval')}
-       where id = $1`,
-    [uuid, time],
-  )
+const pass = (uuid: string, by: Duration) =>
+  ageRows(shop, 'payments', { id: uuid }, by, 'created_at', 'inquired_at', 'expires_at')
 const statusOf = async (uuid: string) => {
-  const { rows } = await shop.owner.query<{ status: string; needs_review: boolean }>(
-    'select status, needs_review from payments where id = $1',
-    [uuid],
-  )
+  const rows = await listRows(shop, 'payments', { id: uuid }, ['status', 'needs_review'])
   return rows[0]!.status + (rows[0]!.needs_review ? '!' : '')
 }
 
@@ -111,20 +103,20 @@ describe('the status of a payment', () => {
     const { uuid, invoiceNo } = await attempt()
     await Promise.all(Array.from({ length: 10 }, () => look(uuid)))
     expect(inquiriesOf(invoiceNo)).toBe(1)
-    await pass(uuid, '6 s')
+    await pass(uuid, { seconds: 6 })
     await look(uuid)
     expect(inquiriesOf(invoiceNo)).toBe(2)
   })
 
   test('is not asked once it is paid, nor a day later', async () => {
     const { uuid, invoiceNo } = await attempt()
-    await pass(uuid, '25 h')
+    await pass(uuid, { hours: 25 })
     await look(uuid)
     expect(inquiriesOf(invoiceNo)).toBe(0)
     const paid = await attempt()
     await settle(paid.invoiceNo, '0000')
     await look(paid.uuid)
-    await pass(paid.uuid, '1 min')
+    await pass(paid.uuid, { minutes: 1 })
     await look(paid.uuid)
     expect(inquiriesOf(paid.invoiceNo)).toBe(1)
   })
@@ -187,7 +179,7 @@ describe('the timer', () => {
     const { uuid } = await attempt()
     await ringTimer(shop)
     expect(await statusOf(uuid)).toBe('initiated')
-    await pass(uuid, '31 min')
+    await pass(uuid, { minutes: 31 })
     await ringTimer(shop)
     expect(await statusOf(uuid)).toBe('failed')
     expect(await look(uuid)).toMatchObject([200, { error_message: 'Payment session expired.' }])
@@ -196,7 +188,7 @@ describe('the timer', () => {
   test('takes an unlisted code for a failure only when it is repeated after that', async () => {
     const { uuid } = await attempt()
     shop.provider.behave({ inquiry: { respCode: '7777' } })
-    await pass(uuid, '31 min')
+    await pass(uuid, { minutes: 31 })
     await ringTimer(shop)
     expect(await statusOf(uuid)).toBe('initiated')
     await ringTimer(shop)
@@ -208,7 +200,7 @@ describe('the timer', () => {
     await settle(invoiceNo, '0001')
     await ringTimer(shop)
     expect(await statusOf(uuid)).toBe('pending')
-    await pass(uuid, '24 h')
+    await pass(uuid, { hours: 24 })
     await ringTimer(shop)
     expect(await statusOf(uuid)).toBe('pending!')
     await inquiriesDone(shop)

@@ -6,6 +6,7 @@ import { type Browser, newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { startNow } from '#tests/jobs.ts'
 import { attemptsOf, listOrderPayments, recordReceipt, recordRefund } from './order-payments.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: CardShop
 let asha: Browser
@@ -28,7 +29,7 @@ test('something may come of an attempt until its last word is known', async () =
   expect(await openOf(id)).toBe('none')
   const { uuid, invoiceNo } = await begin(shop, asha, id)
   expect(await openOf(id)).toBe('open')
-  await shop.owner.query('update payments set expires_at = now() where id = $1', [uuid])
+  await changeRows(shop, 'payments', { id: uuid }, { expires_at: new Date() })
   expect(await openOf(id)).toBe('open')
   await settle(invoiceNo, '4051')
   expect(await openOf(id)).toBe('none')
@@ -68,7 +69,7 @@ test('a receipt and its refund are listed, and it is given back once', async () 
 test('a refund gives back what should not have come in as well', async () => {
   const { id } = await orderByCard(shop, asha)
   const first = await begin(shop, asha, id)
-  await shop.owner.query('update payments set expires_at = now() where id = $1', [first.uuid])
+  await changeRows(shop, 'payments', { id: first.uuid }, { expires_at: new Date() })
   const second = await begin(shop, asha, id)
   await settle(first.invoiceNo, '0000')
   await settle(second.invoiceNo, '0000')
@@ -89,7 +90,7 @@ test('a failed attempt that was paid late is found by asking once more', async (
   const { uuid, invoiceNo } = await begin(shop, asha, id)
   await settle(invoiceNo, '4051')
   await shop.provider.pay(invoiceNo, { respCode: '0000', notify: [] })
-  await shop.owner.query(`update orders set hold_expires_at = now() where id = $1`, [id])
+  await changeRows(shop, 'orders', { id }, { hold_expires_at: new Date() })
   await startNow(shop, 'orders.hold', { orderId: id })
   await eventually(async () => {
     expect(await paymentRow(shop, uuid)).toMatchObject({ status: 'succeeded' })

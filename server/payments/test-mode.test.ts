@@ -4,6 +4,7 @@ import { jobsDone, startNow } from '#tests/jobs.ts'
 import { inquiriesDone } from '#tests/purchase/card-order.ts'
 import { orderOf } from '#tests/purchase/order.ts'
 import { begunAtStripe, openStripeShop, type StripeShop } from '#tests/purchase/stripe-shop.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const NOTICE = 'Test mode: nothing is charged.'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const setTest = (isTest: boolean) =>
-  shop.owner.query(`update card_accounts set is_test = $1 where provider = 'stripe'`, [isTest])
+  changeRows(shop, 'card_accounts', { provider: 'stripe' }, { is_test: isTest })
 const optionsOf = async () => (await asha.get('/payments/options/')).json()
 
 test('a shop with test keys tells buyers before and after that nothing is charged', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PROOFS, type Proof } from '#contract/backoffice/settings/proof.ts'
+import { type Proof, PROOFS } from '#contract/backoffice/settings/proof.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
@@ -8,6 +8,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { paidOrder, ship } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let box: Mailbox
 let shop: OpenShop
@@ -126,9 +127,11 @@ test('each planted fault is found, by a mail once, and is gone when it is mended
   const [mail] = await box.to(owner.email)
   expect(mail!.headers['subject']).toMatch(/^The nightly checks of localhost:\d+ found something$/)
 
-  await shop.owner.query(
-    'update orders set total_cents = total_cents - 1 where tenant_id = 1 and id = $1',
-    [found.find(({ check }) => check === 'order_totals')!.subject.id],
+  await changeRows(
+    shop,
+    'orders',
+    { id: Number(found.find(({ check }) => check === 'order_totals')!.subject.id) },
+    { total_cents: (eb) => eb('total_cents', '-', 1) },
   )
   const mended = await proveNow(shop, owner)
   const total = mended.findings.find(({ check }) => check === 'order_totals')

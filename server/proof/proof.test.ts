@@ -13,6 +13,7 @@ import { newShop } from '#tests/purchase/new-shop.ts'
 import { order as orderNow } from '#tests/purchase/order.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { addRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -140,17 +141,19 @@ test('a new shop has its nightly checks, and others see nothing of them', async 
   // A command made the shop, so another shop's night plans the first one of this.
   await proveNow(shop, owner)
   await eventually(async () => {
-    const { rows } = await shop.owner.query<{ next_at: Date }>(
-      'select next_at from proof_states where tenant_id = $1',
-      [id],
-    )
-    expect(rows[0]?.next_at.getTime()).toBeGreaterThan(Date.now())
+    const rows = await listRows(shop, 'proof_states', { tenant_id: id }, ['next_at'])
+    expect(rows[0]?.next_at?.getTime()).toBeGreaterThan(Date.now())
   })
-  await shop.owner.query(
-    `insert into proof_findings (tenant_id, check_name, subject_kind, subject_id, expected, found,
-       since, last_at) values ($1, 'stock', 'product', '1', '1', '2', now(), now())`,
-    [id],
-  )
+  await addRows(shop, 'proof_findings', {
+    tenant_id: id,
+    check_name: 'stock',
+    subject_kind: 'product',
+    subject_id: '1',
+    expected: '1',
+    found: '2',
+    since: new Date(),
+    last_at: new Date(),
+  })
   expect((await colleague.shop('GET /proof/')).json().findings).toHaveLength(1)
   expect((await owner.shop('GET /proof/')).json().findings).toEqual([])
   const writer = await newColleague(shop, 'content')

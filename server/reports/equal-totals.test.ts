@@ -18,6 +18,7 @@ import {
 import { rounds, SEED } from '#tests/rounds.ts'
 import { foldAll } from './sums/fold.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -114,10 +115,7 @@ test.each(PLACES)(
   async ({ zone, currency, from, until }) => {
     for (let round = 0; round < rounds(1, 20); round++) {
       const tenant = await newEmptyShop(shop, { currency })
-      await shop.owner.query('update office_settings set time_zone = $2 where tenant_id = $1', [
-        tenant,
-        zone,
-      ])
+      await changeRows(shop, 'office_settings', { tenant_id: tenant }, { time_zone: zone })
       const owner = await newColleague(shop, 'owner', tenant)
       const begin = Date.parse(`${from}T00:30:00Z`)
       for (const [at, daysBefore] of [0, 40, 400, 800].entries()) {

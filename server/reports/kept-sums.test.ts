@@ -4,6 +4,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { personalEntries } from './entries/personal-entries.ts'
 import { fold, foldAll, markStale } from './sums/fold.ts'
+import { changeRows, countRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -17,9 +18,7 @@ const YEARS = 'from=2023-01-01&until=2026-12-31'
 /** A shop with a sale of 10.00 on some days, all of one product and one buyer. */
 async function newShopWith(days: string[]): Promise<{ tenant: number; owner: Colleague }> {
   const tenant = await newEmptyShop(shop, { currency: 'USD' })
-  await shop.owner.query(`update office_settings set time_zone = 'UTC' where tenant_id = $1`, [
-    tenant,
-  ])
+  await changeRows(shop, 'office_settings', { tenant_id: tenant }, { time_zone: 'UTC' })
   for (const day of days) await enter(tenant, day)
   await shop.write(tenant, foldAll)
   return { tenant, owner: await newColleague(shop, 'owner', tenant) }
@@ -47,10 +46,15 @@ async function totalsOf(owner: Colleague, name: string): Promise<string[]> {
 test('reports read kept sums of whole months and years, and the night mends those that differ', async () => {
   const { tenant, owner } = await newShopWith(['2024-02-10', '2025-05-31', '2026-01-01'])
   expect(await totalsOf(owner, 'products')).toEqual(['30.00', '30.00'])
-  await shop.owner.query(
-    `update sales_sums set total = total + 1 where tenant_id = $1 and grouped = 'product'
-       and first_day in ('2024-01-01', '2024-02-01', '2026-01-01')`,
-    [tenant],
+  await changeRows(
+    shop,
+    'sales_sums',
+    {
+      tenant_id: tenant,
+      grouped: 'product',
+      first_day: ['2024-01-01', '2024-02-01', '2026-01-01'],
+    },
+    { total: (eb) => eb('total', '+', 1) },
   )
   // The year 2024 and January 2026.
   expect(await totalsOf(owner, 'products')).toEqual(['30.02', '30.00'])
@@ -66,9 +70,12 @@ test('a sale that is entered late counts at once, and its month and year are mad
   expect(await totalsOf(owner, 'products')).toEqual(['20.00', '20.00'])
   await shop.write(tenant, (tx) => fold(tx))
   expect(await totalsOf(owner, 'products')).toEqual(['20.00', '20.00'])
-  const { rows } = await shop.owner.query(
-    `select months, total::int from sales_sums where tenant_id = $1 and grouped = 'product' order by months`,
-    [tenant],
+  const rows = await listRows(
+    shop,
+    'sales_sums',
+    { tenant_id: tenant, grouped: 'product' },
+    ['months', 'total'],
+    'months',
   )
   expect(rows).toEqual([
     { months: 1, total: 2000 },
@@ -78,9 +85,11 @@ test('a sale that is entered late counts at once, and its month and year are mad
 
 test('a shop that moves to another time zone counts its months anew', async () => {
   const { tenant, owner } = await newShopWith(['2024-02-10', '2025-05-31'])
-  await shop.owner.query(
-    `update office_settings set time_zone = 'Pacific/Kiritimati' where tenant_id = $1`,
-    [tenant],
+  await changeRows(
+    shop,
+    'office_settings',
+    { tenant_id: tenant },
+    { time_zone: 'Pacific/Kiritimati' },
   )
   expect(await totalsOf(owner, 'products')).toEqual(['20.00', '20.00'])
   await shop.write(tenant, foldAll)
@@ -98,11 +107,7 @@ test('kept sums forget a buyer whose data is erased, and count the sales as nobo
   const { tenant, owner } = await newShopWith(['2024-02-10', '2025-05-31'])
   expect(await totalsOf(owner, 'buyers')).toEqual(['20.00', '20.00'])
   await shop.write(tenant, (tx) => personalEntries.erase(tx, { id: BUYER } as never))
-  const { rows } = await shop.owner.query(
-    `select from sales_sums where tenant_id = $1 and grouped = 'buyer'`,
-    [tenant],
-  )
-  expect(rows).toEqual([])
+  expect(await countRows(shop, 'sales_sums', { tenant_id: tenant, grouped: 'buyer' })).toBe(0)
   const reply = await owner.shop(`GET /reports/buyers/?${YEARS}` as 'GET /reports/buyers/')
   expect(JSON.parse(reply.text)).toMatchObject({
     rows: [{ kind: 'unknown', total: '20.00' }],

@@ -39,6 +39,7 @@ import { listSalesOverTime } from './sums/over-time.queries.ts'
 import { findFirstMonth, listDifferingMonths } from './sums/span-sums.queries.ts'
 import { findPayoutState, listPayouts } from './sums/payouts.queries.ts'
 import { listStock } from './sums/stock.queries.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let id: number
@@ -49,8 +50,12 @@ beforeAll(async () => {
   const body = { kind: 'part', amount: '1.00', way: 'outside' }
   expect((await owner.shop(`POST /orders/${id}/refund/`, body)).status).toBe(200)
   await writeEntriesNow(shop)
-  await shop.owner.query(`update sales_entries
-    set discount_cents = -1, offered_cents = offered_cents + 1 where kind = 'sale' and line = 0`)
+  await changeRows(
+    shop,
+    'sales_entries',
+    { kind: 'sale', line: 0 },
+    { discount_cents: -1, offered_cents: (eb) => eb('offered_cents', '+', 1) },
+  )
 })
 afterAll(() => shop.close())
 

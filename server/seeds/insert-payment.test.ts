@@ -5,6 +5,7 @@ import { KHUKURI, TEA } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { PAYMENT_KEY } from '#tests/database/test-database.ts'
 import { insertPayment } from './insert-payment.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const seedAgain = () =>
 test('both demo shops can be paid, the khukuri shop by card too', async () => {
   expect(await optionsOf(shop)).toEqual(KHUKURI.content.payment)
   expect(await optionsOf(shop.teaShop)).toEqual(TEA.content.payment)
-  const { rows } = await shop.owner.query('select tenant_id from card_accounts')
+  const rows = await listRows(shop, 'card_accounts', {}, ['tenant_id'])
   expect(rows).toEqual([{ tenant_id: KHUKURI.tenant }])
 })
 
@@ -37,7 +38,7 @@ test('a demo that is older than paying gets what it lacks', async () => {
 })
 
 test('a later change stays as it is', async () => {
-  await shop.owner.query('update payment_options set enable_card_payment = false')
+  await changeRows(shop, 'payment_options', {}, { enable_card_payment: false })
   await seedAgain()
   expect((await optionsOf(shop)).enable_card_payment).toBe(false)
 })

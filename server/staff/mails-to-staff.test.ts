@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague, officeBrowser } from '#tests/staff.ts'
+import { type Colleague, givePasskey, newColleague, officeBrowser } from '#tests/staff.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -87,11 +87,7 @@ describe.each(LANGUAGES)('a colleague who reads $language', (words) => {
 
   test('hears of a lost factor in it', async () => {
     const manager = await newColleague(shop, 'manager')
-    await shop.owner.query(
-      `insert into staff_factors (staff_id, kind, name, credential_id, public_key)
-        values ($1, 'passkey', 'A passkey', $2, $2)`,
-      [manager.id, Buffer.from(manager.email)],
-    )
+    await givePasskey(shop, manager)
     await boss.shop(`DELETE /staff/${manager.id}/second-factor/`)
     const { text } = await mailTo(readers.get(language)!.email, words.factor, manager.name)
     expect(text).toContain(hello)

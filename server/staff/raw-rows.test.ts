@@ -14,7 +14,7 @@ import {
   Text,
   Whole,
 } from '#tests/database/rows-fit.ts'
-import { type Colleague, newColleague, makeOperator } from '#tests/staff.ts'
+import { type Colleague, makeOperator, newColleague } from '#tests/staff.ts'
 import { actAs } from './person/act-as.ts'
 import { findInvitationShown } from './members/invitations.queries.ts'
 import { listShopsOfInstallation } from './operators/operators.queries.ts'
@@ -22,6 +22,7 @@ import { findShopUse } from './operators/shop-facts.queries.ts'
 import { findOwnerOfPasskey, insertPasskey } from './factors/factors.queries.ts'
 import { findCredentials, listShops } from './person/people.queries.ts'
 import { findSession, insertSession } from './sessions/staff-sessions.queries.ts'
+import { addRows } from '#tests/rows.ts'
 
 const TOKEN_HASH = randomBytes(32)
 const CREDENTIAL = randomBytes(16)
@@ -33,11 +34,11 @@ beforeAll(async () => {
   shop = await openShop()
   owner = await newColleague(shop, 'owner')
   await makeOperator(shop, owner)
-  const { rows } = await shop.owner.query<{ id: number }>(
-    `insert into staff_invitations (tenant_id, email, role, invited_by)
-      values (1, 'new@colleagues.example', 'content', $1) returning id::float8 as id`,
-    [owner.id],
-  )
+  const rows = await addRows(shop, 'staff_invitations', {
+    email: 'new@colleagues.example',
+    role: 'content',
+    invited_by: owner.id,
+  })
   invitation = rows[0]!.id
   await shop.write(KHUKURI.tenant, async (tx) => {
     await actAs(tx, owner.id)

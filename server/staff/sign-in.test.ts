@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#contract/backoffice/people/shapes/person.ts'
 import { signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD, forgetStepUp } from '#tests/staff.ts'
+import { forgetStepUp, newColleague, OFFICE, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
+import { ago, changeRows, deleteRows } from '#tests/rows.ts'
+import { textOf } from '#tests/database/whole-tables.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -32,10 +34,8 @@ describe('signing in', () => {
     expect(person.shops).toEqual([
       { shop: 1, name: expect.any(String), origin: `http://localhost:${shop.port}`, role: 'owner' },
     ])
-    const { rows } = await shop.owner.query<{ all: string }>(
-      `select string_agg(s::text, '') as all from staff_sessions s`,
-    )
-    expect(rows[0]!.all).not.toContain(colleague.cookies.get('__Host-pasal-staff'))
+    const text = await textOf(shop, 'staff_sessions')
+    expect(text).not.toContain(colleague.cookies.get('__Host-pasal-staff'))
   })
 
   test('gives one answer to a wrong password and to an unknown address', async () => {
@@ -72,7 +72,7 @@ describe('signing in', () => {
       )
     /** Lets one network guess, and copies its count to many others. */
     const crowd = async (email: string) => {
-      await shop.owner.query('delete from call_counts')
+      await deleteRows(shop, 'call_counts')
       await from('198.18.0.1', email, 'a wrong password')
       const { rowCount } = await shop.owner.query(
         `update call_counts set calls = 100 where ends_at > now() + interval '10 minutes'`,
@@ -87,9 +87,9 @@ describe('signing in', () => {
     expect([other.status, (await from(home, email)).status]).toEqual([429, 200])
 
     // The session that opened the network may long be over.
-    await shop.owner.query(`update staff_sessions set ended_at = now()`)
+    await changeRows(shop, 'staff_sessions', {}, { ended_at: new Date() })
     expect((await from(home, email)).status).toBe(200)
-    await shop.owner.query(`update staff_sessions set last_used_at = now() - interval '91 days'`)
+    await changeRows(shop, 'staff_sessions', {}, { last_used_at: ago({ days: 91 }) })
     expect((await from(home, email)).status).toBe(429)
 
     await crowd('nobody@colleagues.example')
@@ -232,11 +232,9 @@ describe('an authenticator app', () => {
     const confirmed = await colleague.call('POST /person/totp/confirmation/', { code })
     const { recovery_codes } = confirmed.json() as { recovery_codes: string[] }
     expect(recovery_codes).toHaveLength(10)
-    const { rows } = await shop.owner.query<{ all: string }>(
-      `select string_agg(f::text, '') as all from staff_factors f`,
-    )
-    expect(rows[0]!.all).not.toContain(begun.secret)
-    expect(rows[0]!.all).not.toContain(recovery_codes[0])
+    const text = await textOf(shop, 'staff_factors')
+    expect(text).not.toContain(begun.secret)
+    expect(text).not.toContain(recovery_codes[0])
 
     const signInAgain = async () => {
       const browser = officeBrowser(shop)
@@ -304,10 +302,7 @@ describe('an authenticator app', () => {
     }
     expect(await dueAt(serious)).toEqual(expect.any(String))
     expect(await dueAt(shop)).toBeNull()
-    await shop.owner.query(
-      `update memberships set created_at = now() - interval '8 days' where staff_id = $1`,
-      [owner.id],
-    )
+    await changeRows(shop, 'memberships', { staff_id: owner.id }, { created_at: ago({ days: 8 }) })
     const refused = await look()
     expect([refused.status, (refused.json() as { factor_due: boolean }).factor_due]).toEqual([
       403,

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let server: Server
 beforeAll(async () => {
   shop = await openShop()
-  await shop.owner.query(
-    "update site_settings set google_analytics_id = 'G-ABC1234567' where tenant_id = 1",
-  )
+  await changeRows(shop, 'site_settings', { tenant_id: 1 }, { google_analytics_id: 'G-ABC1234567' })
   server = await shop.another({ RATE_LIMIT_SCALE: '1' })
 })
 afterAll(() => shop.close())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI, PANAWAL, SOLD_OUT, TEA } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -121,20 +122,24 @@ describe('hostile texts', () => {
       where tenant_id = 1 and slug = 'farmyard-khukuri'`,
       [HOSTILE],
     )
-    await shop.owner.query(`update reviews set comment = $1 where tenant_id = 1`, [HOSTILE])
+    await changeRows(shop, 'reviews', { tenant_id: 1 }, { comment: HOSTILE })
     await shop.owner.query(`update customers set username = $1 || id where tenant_id = 1`, [
       HOSTILE,
     ])
-    await shop.owner.query(`update categories set name = $1 where tenant_id = 1`, [HOSTILE])
-    await shop.owner.query(`update posts set title = $1, excerpt = $1 where tenant_id = 1`, [
-      HOSTILE,
-    ])
-    await shop.owner.query(`update comments set content = $1 where tenant_id = 1`, [HOSTILE])
-    await shop.owner.query(`update faqs set question = $1 where tenant_id = 1`, [HOSTILE])
-    await shop.owner.query(
-      `update site_settings set site_title = $1, site_description = $1,
-      contact_email = $1, theme_name = $1 where tenant_id = 1`,
-      [HOSTILE],
+    await changeRows(shop, 'categories', { tenant_id: 1 }, { name: HOSTILE })
+    await changeRows(shop, 'posts', { tenant_id: 1 }, { title: HOSTILE, excerpt: HOSTILE })
+    await changeRows(shop, 'comments', { tenant_id: 1 }, { content: HOSTILE })
+    await changeRows(shop, 'faqs', { tenant_id: 1 }, { question: HOSTILE })
+    await changeRows(
+      shop,
+      'site_settings',
+      { tenant_id: 1 },
+      {
+        site_title: HOSTILE,
+        site_description: HOSTILE,
+        contact_email: HOSTILE,
+        theme_name: HOSTILE,
+      },
     )
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -69,10 +70,7 @@ describe('the list of products, as it is sent,', () => {
 
 test('days are those of the shop’s time zone', async () => {
   const { slug } = KHUKURI.content.posts[0]!
-  await shop.owner.query(
-    `update posts set published_at = '2026-03-04T18:30:00Z' where tenant_id = 1 and slug = $1`,
-    [slug],
-  )
+  await changeRows(shop, 'posts', { tenant_id: 1, slug }, { published_at: '2026-03-04T18:30:00Z' })
   const zoned = (zone: string) =>
     shop.write(1, async (tx) => {
       await sql`insert into office_settings (tenant_id, time_zone) values (1, ${zone})

@@ -9,6 +9,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order } from '#tests/purchase/order.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -17,10 +18,7 @@ beforeAll(async () => {
   shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
   owner = await newColleague(shop, 'owner')
   asha = await newCustomer(shop)
-  await shop.owner.query(
-    `insert into office_settings (tenant_id, country, time_zone) values (1, 'DE', 'Europe/Berlin')
-      on conflict (tenant_id) do update set country = 'DE', time_zone = 'Europe/Berlin'`,
-  )
+  await saveSettings(shop, 'office_settings', { country: 'DE', time_zone: 'Europe/Berlin' })
   const rates = [rate('DE', '19', { name: 'MwSt' }), rate('**', '0', { name: 'Export' })]
   const saved = await owner.shop('PUT /settings/tax/', { ...TAX, mode: 'included', rates })
   expect(saved.status).toBe(200)

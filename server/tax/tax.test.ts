@@ -9,6 +9,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
+import { changeRows, countRows, listRows, saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -17,10 +18,7 @@ beforeAll(async () => {
   shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
   owner = await newColleague(shop, 'owner')
   asha = await newCustomer(shop)
-  await shop.owner.query(
-    `insert into office_settings (tenant_id, country, time_zone) values (1, 'NP', 'Asia/Kathmandu')
-      on conflict (tenant_id) do update set country = 'NP', time_zone = 'Asia/Kathmandu'`,
-  )
+  await saveSettings(shop, 'office_settings', { country: 'NP', time_zone: 'Asia/Kathmandu' })
 })
 afterAll(() => shop.close())
 
@@ -119,11 +117,12 @@ describe('a shop whose prices include tax', () => {
       rate: 130_000,
       amount: '13.00',
     })
-    const { rows } = await shop.owner.query(
-      `select source_kind, rate_ppm, base_cents from order_adjustments where order_id = $1`,
-      [placed.id],
-    )
-    expect(rows).toEqual([{ source_kind: 'tax_rate', rate_ppm: 130_000, base_cents: '10000' }])
+    const rows = await listRows(shop, 'order_adjustments', { order_id: placed.id }, [
+      'source_kind',
+      'rate_ppm',
+      'base_cents',
+    ])
+    expect(rows).toEqual([{ source_kind: 'tax_rate', rate_ppm: 130_000, base_cents: 10_000 }])
   })
 })
 
@@ -236,7 +235,7 @@ describe('a shop that adds tax', () => {
       400,
       { own_classes: ['Products still have the class “books”. Give them another one first.'] },
     ])
-    await shop.owner.query(`update products set tax_class = 'standard'`)
+    await changeRows(shop, 'products', {}, { tax_class: 'standard' })
   })
 })
 
@@ -285,10 +284,7 @@ describe('tax settings', () => {
       const colleague = await newColleague(shop, role)
       expect((await colleague.shop('PUT /settings/tax/', TAX)).status).toBe(may)
     }
-    const { rows } = await shop.owner.query<{ count: number }>(
-      `select count(*)::int from audit_entries where act = 'tax.changed'`,
-    )
-    expect(rows[0]!.count).toBeGreaterThan(0)
+    expect(await countRows(shop, 'audit_entries', { act: 'tax.changed' })).toBeGreaterThan(0)
   })
 
   test('keep the ids of their rates, and refuse a stale field', async () => {

@@ -9,13 +9,14 @@ import { busyness } from '#tests/busyness.ts'
 import { createMemoryMailer } from '#tests/memory-mailer.ts'
 import { NOTHING_WAITS } from '#tests/noted-jobs.ts'
 import { eventually } from '#tests/eventually.ts'
-import { jobsOf } from '#tests/jobs.ts'
+import { jobsOf, repeatJobs, startNow } from '#tests/jobs.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { jobBodiesOf, jobOf } from './jobs.ts'
 import { emailJob, mailJobs } from './mail-jobs.ts'
 import type { Tables } from './tables.ts'
 import { createWrite } from './transactions.ts'
 import type { Write } from './tx.ts'
+import { addRows, ago } from '#tests/rows.ts'
 
 const greeting = jobOf<{ customerId: number }>('test.greeting')
 const ORIGIN = 'https://khukuri.example'
@@ -156,9 +157,7 @@ describe('a mail', () => {
   test('goes out once, though its job runs again', async () => {
     await greet()
     await isCompleted()
-    await owner.query(
-      `update jobs.job set state = 'retry', completed_on = null, start_after = now()`,
-    )
+    await repeatJobs({ owner }, greeting.kind)
     jobs.wake([greeting.kind], '1')
     await isCompleted()
     expect(mailer.sent).toHaveLength(1)
@@ -195,12 +194,9 @@ describe('a mail', () => {
         expect(tried).toHaveLength(count)
         expect(await states()).toEqual(['retry'])
       }, 15_000)
-      const { rows } = await owner.query<{ seconds: number }>(
-        'select extract(epoch from start_after - now())::float as seconds from jobs.job',
-      )
-      expect(rows[0]!.seconds).toBeGreaterThan(5)
-      await owner.query('update jobs.job set start_after = now()')
-      jobs.wake([greeting.kind], '1')
+      const [job] = await jobsOf({ owner }, greeting.kind)
+      expect(job!.startAfter.getTime()).toBeGreaterThan(Date.now() + 5000)
+      await startNow({ owner, wakeJobs: jobs.wake }, greeting.kind)
     }
     const [mail] = await sent(1)
     expect(new Set([...tried, mail!.id]).size).toBe(1)
@@ -214,10 +210,7 @@ describe('a mail', () => {
       id: randomUUID(),
       data: { tenant: 1, data: { customerId: 1 } },
     }
-    await owner.query(
-      `insert into sent_mails (tenant_id, job_id, claimed_until) values (1, $1, now() - interval '1 s')`,
-      [run.id],
-    )
+    await addRows({ owner }, 'sent_mails', { job_id: run.id, claimed_until: ago({ seconds: 1 }) })
     await bodies['test.greeting']!(run)
     expect(mailer.sent).toHaveLength(1)
   })

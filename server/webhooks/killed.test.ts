@@ -15,6 +15,7 @@ import { ORDER, ORDERS } from '#tests/purchase/order.ts'
 import { rounds } from '#tests/rounds.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const KILLS = rounds(3, 200)
 /** Orders between two kills. */
@@ -75,11 +76,13 @@ test('a server that is killed again and again has one event for each order, and 
   expect(placed.length).toBeGreaterThan(KILLS * ORDERS_BETWEEN)
   expect(events.toSorted()).toEqual(placed.toSorted())
 
-  await shop.owner.query(
-    `update webhook_endpoints set state = 'active', failures = 0, next_probe_at = null where id = $1`,
-    [id],
+  await changeRows(
+    shop,
+    'webhook_endpoints',
+    { id },
+    { state: 'active', failures: 0, next_probe_at: null },
   )
-  await shop.owner.query('update webhook_deliveries set next_at = now()')
+  await changeRows(shop, 'webhook_deliveries', {}, { next_at: new Date() })
   await shop.another()
   await shop.owner.query(
     `update jobs.job set state = 'retry', start_after = now()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import pg from 'pg'
 import { busyness } from '#tests/busyness.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -8,6 +7,9 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { signatureOf } from './signature.ts'
+import { changeRows, countRows } from '#tests/rows.ts'
+import { startNow } from '#tests/jobs.ts'
+import { openTransaction } from '#tests/database/locks.ts'
 
 let receiver: Receiver
 let shop: OpenShop
@@ -57,8 +59,7 @@ test('a rolled-back change leaves no event', async () => {
     throw new Error('Not so')
   })
   await expect(fails).rejects.toThrow('Not so')
-  const { rows } = await shop.owner.query(`select from events where type = 'order.paid'`)
-  expect(rows).toEqual([])
+  expect(await countRows(shop, 'events', { type: 'order.paid' })).toBe(0)
   await remove(id)
 })
 
@@ -73,9 +74,7 @@ test('an undone step has no event of its own', async () => {
   const shipped = (await owner.shop(`POST /orders/${order.id}/shipment/`, {})).json()
   const { step } = shipped.undo ?? expect.fail('It cannot be undone')
   await owner.shop(`POST /orders/${order.id}/undo/`, { step })
-  await shop.owner.query(
-    `update jobs.job set start_after = now() where name in ('orders.step-stands', 'orders.shipment-stands')`,
-  )
+  for (const kind of ['orders.step-stands', 'orders.shipment-stands']) await startNow(shop, kind)
   await eventually(() => expect(eventsAt('/step').length).toBeGreaterThan(0))
   expect(eventsAt('/step').map(({ type }) => type)).toEqual(['order.step_undone'])
   await remove(id)
@@ -83,10 +82,7 @@ test('an undone step has no event of its own', async () => {
 
 test('a reader loses no event of a transaction that commits late', async () => {
   const first = (await owner.shop('GET /events/')).json()
-  const slow = new pg.Client(shop.database.owner)
-  await slow.connect()
-  await slow.query('begin')
-  await slow.query('select pg_current_xact_id()')
+  const slow = await openTransaction(shop.database.owner)
   const fast = await buy()
   const meanwhile = (
     await owner.shop(`GET /events/?after=${first.next}&types=order.created`)
@@ -126,7 +122,7 @@ test('the former secret signs for a day beside the new one', async () => {
     expect(headers['webhook-signature']).toBe(signatureOf(secrets, { ...message, body }))
   }
   check([secret, former])
-  await shop.owner.query('update webhook_endpoints set former_ends_at = now() where id = $1', [id])
+  await changeRows(shop, 'webhook_endpoints', { id }, { former_ends_at: new Date() })
   await owner.shop(`POST /webhooks/${id}/test/`)
   check([secret])
   await remove(id)

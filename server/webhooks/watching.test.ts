@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { newEndpoint, openReceiver, type Receiver } from '#tests/hooks.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { openTransaction } from '#tests/database/locks.ts'
 
 let receiver: Receiver
 let shop: OpenShop
@@ -36,10 +36,7 @@ test('an endpoint whose clock is wrong says so until it is right', async () => {
 
 test('the log warns of a transaction that holds events back', async () => {
   await owner.shop('GET /events/')
-  const slow = new pg.Client(shop.database.server)
-  await slow.connect()
-  await slow.query('begin')
-  await slow.query('select pg_current_xact_id()')
+  const slow = await openTransaction(shop.database.server)
   const warned = () =>
     shop.logged.filter(({ msg }) => msg?.startsWith('A transaction stays open')).length
   await owner.shop('GET /events/')
@@ -48,7 +45,6 @@ test('the log warns of a transaction that holds events back', async () => {
   await owner.shop('GET /events/')
   await owner.shop('GET /events/')
   expect(warned()).toBe(1)
-  await slow.query('rollback')
   await slow.end()
 })
 

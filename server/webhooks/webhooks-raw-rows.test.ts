@@ -7,6 +7,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { sumTries } from './endpoints.queries.ts'
 import { findHorizon, findOldest } from './events.queries.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let receiver: Receiver
@@ -26,9 +27,7 @@ const CASES = {
     { seconds: await findOldest(tx) },
   ]),
   findLevel: rowsFit(exactly({ units: Whole, low_at: Whole }), async (tx) => {
-    const { rows } = await shop.owner.query<{ id: number }>(
-      'select id::float8 as id from products where tenant_id = 1 and is_active limit 1',
-    )
+    const rows = await listRows(shop, 'products', { tenant_id: 1, is_active: true }, ['id'])
     return [(await findLevel(tx, rows[0]!.id))!]
   }),
   sumTries: rowsFit(

@@ -6,6 +6,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { signatureOf } from './signature.ts'
+import { changeRows, countRows } from '#tests/rows.ts'
 
 let receiver: Receiver
 let shop: OpenShop
@@ -29,8 +30,7 @@ const buy = async () => (await orderOfNew(shop, await newCustomer(shop))).order
 
 test('a shop without readers writes no events', async () => {
   await buy()
-  const { rows } = await shop.owner.query('select from events')
-  expect(rows).toEqual([])
+  expect(await countRows(shop, 'events')).toBe(0)
 })
 
 test('an order reaches an endpoint, signed', async () => {
@@ -121,10 +121,8 @@ test('an endpoint that fails gets trials alone, and everything once it is well',
   )
   expect((await state()).reason).toContain('503')
   receiver.answer('/ill', { status: 200 })
-  await shop.owner.query('update webhook_endpoints set next_probe_at = now() where id = $1', [id])
-  await shop.owner.query('update webhook_deliveries set next_at = now() where endpoint_id = $1', [
-    id,
-  ])
+  await changeRows(shop, 'webhook_endpoints', { id }, { next_probe_at: new Date() })
+  await changeRows(shop, 'webhook_deliveries', { endpoint_id: id }, { next_at: new Date() })
   await eventually(
     async () => expect(await state()).toMatchObject({ state: 'active', waiting: 0, reason: '' }),
     20_000,

@@ -12,6 +12,8 @@ import { type Colleague, newColleague, OFFICE } from '../staff.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { installClient, packClient } from './packed-client.ts'
 import { openRelay, type Relay } from './relay.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
+import { startNow } from '../jobs.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HOOKS = 'hooks.example'
@@ -93,13 +95,13 @@ async function hurry(): Promise<void> {
     'update webhook_deliveries set next_at = now() where state = $1 and next_at > now()',
     ['waiting'],
   )
-  await shop.owner.query(
-    `update webhook_endpoints set next_probe_at = now() where next_probe_at is not null`,
+  await changeRows(
+    shop,
+    'webhook_endpoints',
+    { next_probe_at: { not: null } },
+    { next_probe_at: new Date() },
   )
-  await shop.owner.query(
-    `update jobs.job set start_after = now() where state in ('created', 'retry')
-      and start_after > now() and name in ('orders.step-stands', 'webhooks.drain')`,
-  )
+  for (const kind of ['orders.step-stands', 'webhooks.drain']) await startNow(shop, kind)
 }
 
 const expectShipped = (order: { id: number; order_number: string }) =>
@@ -179,10 +181,13 @@ test('three 503 on each way delay the bot, and the order is shipped once', async
   let tried: string | undefined
   for (let failures = 1; failures <= 3; failures++) {
     tried = await eventually(async () => {
-      const { rows } = await shop.owner.query<{ tried_at: Date }>(
-        `select tried_at from webhook_deliveries where state = 'waiting' and last_status = 503`,
+      const rows = await listRows(
+        shop,
+        'webhook_deliveries',
+        { state: 'waiting', last_status: 503 },
+        ['tried_at'],
       )
-      const at = rows[0]?.tried_at.toISOString()
+      const at = rows[0]?.tried_at?.toISOString()
       expect(at ?? tried).not.toBe(tried)
       return at
     })

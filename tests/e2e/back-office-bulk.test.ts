@@ -3,17 +3,12 @@ import { openShop } from '#tests/open-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { listRows } from '../rows.ts'
+import { manyProducts } from '#tests/purchase/new-product.ts'
 
 const office = openStorefront(openShop)
 
-const newProducts = (name: string, count: number) =>
-  office.shop.owner.query(
-    `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
-       select 1, (select id from categories where tenant_id = 1 limit 1), $1 || '-' || n,
-           $1 || ' ' || n, 10000, 5 from generate_series(1, $2::int) n
-       on conflict do nothing`,
-    [name, count],
-  )
+const newProducts = (name: string, count: number) => manyProducts(office.shop, name, count)
 
 test('prices of all that match are raised as a job that is watched and put back', async () => {
   await newProducts('kukri', 150)
@@ -46,9 +41,7 @@ test('a status is changed of what is ticked on a phone, and undone', async () =>
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 product put back')).toBeVisible()
   await expect(page.getByText('Archived').locator('visible=true').nth(1)).toBeHidden()
-  const { rows } = await office.shop.owner.query<{ is_active: boolean }>(
-    `select is_active from products where slug = 'sheath-1'`,
-  )
+  const rows = await listRows(office.shop, 'products', { slug: 'sheath-1' }, ['is_active'])
   expect(rows[0]?.is_active).toBe(true)
 })
 

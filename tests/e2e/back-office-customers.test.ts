@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { logIn, newCustomer } from '#tests/customer.ts'
+import { logIn, newCustomer, noteProved } from '#tests/customer.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { openStorefront } from './storefront.ts'
+import { addRows, changeRows } from '../rows.ts'
 
 const office = openStorefront(openShop)
 
@@ -59,9 +60,7 @@ test('a row that is chosen while its words are still awaited opens', async () =>
 test('an owner takes a person’s data out and away, and sees what stays', async () => {
   const { user } = await newCustomer(office.shop)
   // Texts of an unconfirmed address may be a stranger's, and stay.
-  await office.shop.owner.query('update customers set email_proved_at = now() where id = $1', [
-    user.id,
-  ])
+  await noteProved(office.shop, user.email)
   const page = await visitAs(office, 'owner', { path: `/customers/${user.id}` })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -85,11 +84,14 @@ test('an owner takes a person’s data out and away, and sees what stays', async
 
 test('a payment that did not fit is gone to from the home, looked at, and waits no longer', async () => {
   const { order } = await orderOfNew(office.shop, await newCustomer(office.shop))
-  await office.shop.owner.query(
-    `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, needs_review)
-      values (1, 'USD', $1, 'card', 'pending', 4711, true)`,
-    [order.id],
-  )
+  await addRows(office.shop, 'payments', {
+    currency: 'USD',
+    method: 'card',
+    order_id: order.id,
+    status: 'pending',
+    amount_cents: 4711,
+    needs_review: true,
+  })
   const page = await visitAs(office, 'manager')
   await page.getByRole('link', { name: /^Payments need review/ }).click()
   await expect(page.getByRole('link', { name: order.order_number })).toBeVisible()
@@ -115,9 +117,7 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
   expect(heads).toMatch(/^\ufeffCreated at,Order,/)
   expect(line).toContain(`,${order.order_number},`)
   expect(rest).toBe('')
-  await office.shop.owner.query(`update payments set provider = '2c2p' where order_id = $1`, [
-    order.id,
-  ])
+  await changeRows(office.shop, 'payments', { order_id: order.id }, { provider: '2c2p' })
   await page.getByLabel('State').selectOption('open')
   await page.getByRole('button', { name: 'Ask the provider again' }).click()
   await expect.poll(async () => (await jobsOf(office.shop, 'payments.inquire')).length).toBe(1)

@@ -7,6 +7,7 @@ import { newColleague, OFFICE } from '#tests/staff.ts'
 import { ALL_RULES, expectAccessible } from './accessible.ts'
 import { bringSession, visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { addRows } from '../rows.ts'
 
 const office = openStorefront()
 
@@ -180,10 +181,7 @@ for (const path of [
 
 test('the menu and the notices of a person with two shops lie in landmarks', async () => {
   const owner = await newColleague(office.shop, 'owner')
-  await office.shop.owner.query(
-    `insert into memberships (tenant_id, staff_id, role) values (2, $1, 'owner')`,
-    [owner.id],
-  )
+  await addRows(office.shop, 'memberships', { tenant_id: 2, staff_id: owner.id, role: 'owner' })
   const page = await office.newPage({ at: { host: OFFICE }, faults: true })
   await bringSession(page, owner)
   await page.goto('/shops/2')

@@ -5,6 +5,7 @@ import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { addRows } from '../rows.ts'
 
 const office = openStorefront()
 
@@ -41,11 +42,12 @@ test('a new shop is led from step to step, until the list is done or dismissed',
 
 test('the home shows sales as a chart and a table, low stock and messages, on a phone too', async () => {
   const long = 'A subject that is much longer than a phone is wide, and longer still'
-  await office.shop.owner.query(
-    `insert into contact_messages (tenant_id, name, email, subject, message)
-      values (1, 'Anita', 'anita@customers.example', $1, 'Can you?')`,
-    [long],
-  )
+  await addRows(office.shop, 'contact_messages', {
+    name: 'Anita',
+    email: 'anita@customers.example',
+    subject: long,
+    message: 'Can you?',
+  })
   await office.shop.owner.query(`with made as (
       insert into orders (tenant_id, currency, order_number, cart_id, status, payment_method, total_cents,
           total_items, delivery_address, hold_expires_at)

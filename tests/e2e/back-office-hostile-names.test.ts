@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from '@playwright/test'
 import { newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { orderOfNew } from '#tests/purchase/order.ts'
+import { changeAddress, orderOfNew } from '#tests/purchase/order.ts'
 import { visitAs } from './at-office.ts'
 import { openStorefront } from './storefront.ts'
+import { addRows, changeRows } from '../rows.ts'
 
 const office = openStorefront()
 
@@ -15,24 +16,20 @@ test('a script in a customer’s name, in a wish or in a note is shown as the te
   const customer = await newCustomer(office.shop)
   const { order } = await orderOfNew(office.shop, customer)
   const { owner } = office.shop
-  await owner.query('update customers set username = $2 where tenant_id = 1 and id = $1', [
-    customer.user.id,
-    HOSTILE + String(customer.user.id).slice(-6),
-  ])
-  await owner.query(
-    `update orders set delivery_address = delivery_address || jsonb_build_object('fullname', $2::text)
-      where tenant_id = 1 and id = $1`,
-    [order.id, HOSTILE],
+  await changeRows(
+    { owner },
+    'customers',
+    { id: customer.user.id },
+    { username: HOSTILE + String(customer.user.id).slice(-6) },
   )
-  await owner.query(
-    `update order_lines set product_name = $2, customization = jsonb_build_object('wish', $2::text)
-      where tenant_id = 1 and order_id = $1`,
-    [order.id, HOSTILE],
+  await changeAddress({ owner }, order, { fullname: HOSTILE })
+  await changeRows(
+    { owner },
+    'order_lines',
+    { order_id: order.id },
+    { product_name: HOSTILE, customization: JSON.stringify({ wish: HOSTILE }) },
   )
-  await owner.query(
-    `insert into order_notes (tenant_id, order_id, by_name, text) values (1, $1, $2, $2)`,
-    [order.id, HOSTILE],
-  )
+  await addRows({ owner }, 'order_notes', { order_id: order.id, by_name: HOSTILE, text: HOSTILE })
   const page = await visitAs(office, 'owner')
   for (const path of [
     '/orders',

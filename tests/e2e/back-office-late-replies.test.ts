@@ -6,6 +6,7 @@ import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { keptDrafts, visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { listRows } from '../rows.ts'
 
 const office = openStorefront()
 
@@ -45,9 +46,12 @@ test('units are counted one after the other, however late the replies, and none 
   letGo()
   await expect.poll(() => stockOf(office.shop, product)).toBe(20)
   await expect(page.getByRole('status').filter({ hasText: 'cannot' })).toBeHidden()
-  const { rows } = await office.shop.owner.query<{ difference: number }>(
-    `select difference from stock_changes where tenant_id = 1 and product_id = $1 order by created_at`,
-    [product.id],
+  const rows = await listRows(
+    office.shop,
+    'stock_changes',
+    { product_id: product.id },
+    ['difference'],
+    'created_at',
   )
   expect(rows.map(({ difference }) => difference)).toEqual([1, 1, 1, 10])
 })

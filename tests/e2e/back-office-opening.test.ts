@@ -3,15 +3,13 @@ import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { listRows } from '../rows.ts'
 
 const office = openStorefront()
 
 test('a merchant sees the shop before it is open, opens it and closes it again', async () => {
   const tenant = await newEmptyShop(office.shop)
-  const { rows } = await office.shop.owner.query(
-    'select domain from tenant_domains where tenant_id = $1',
-    [tenant],
-  )
+  const rows = await listRows(office.shop, 'tenant_domains', { tenant_id: tenant }, ['domain'])
   const at = { host: (rows[0] as { domain: string }).domain }
   await office.shop.write(tenant, async ({ db, changed }) => {
     await db

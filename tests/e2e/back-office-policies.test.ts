@@ -3,15 +3,13 @@ import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { listRows } from '../rows.ts'
 
 const office = openStorefront()
 
 test('a policy is started from a template, completed and published into the footer', async () => {
   const tenant = await newEmptyShop(office.shop)
-  const { rows } = await office.shop.owner.query<{ domain: string }>(
-    'select domain from tenant_domains where tenant_id = $1',
-    [tenant],
-  )
+  const rows = await listRows(office.shop, 'tenant_domains', { tenant_id: tenant }, ['domain'])
   const shopPage = async (path: string) => office.shop.at(rows[0]!.domain).fetch(path)
   const page = await visitAs(office, 'owner', { path: '/pages?view=legal', tenant })
   await expect(page.getByText('not legal advice. Have a lawyer')).toBeVisible()

@@ -10,10 +10,11 @@ import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { saveSettings } from '../rows.ts'
 
 const office = openStorefront(async () => {
   const shop = await openShop()
-  await shop.owner.query('insert into return_settings (tenant_id, sells_to_eu) values (1, true)')
+  await saveSettings(shop, 'return_settings', { sells_to_eu: true })
   return shop
 })
 

@@ -4,6 +4,8 @@ import { openShop } from '#tests/open-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { keptDrafts, visitAs } from './at-office.ts'
 import { openStorefront } from './storefront.ts'
+import { changeRows, listRows } from '../rows.ts'
+import { manyProducts } from '#tests/purchase/new-product.ts'
 
 const office = openStorefront(openShop)
 
@@ -14,19 +16,15 @@ async function openSheet(search: string): Promise<Page> {
   return page
 }
 
-const newProducts = (name: string, count: number) =>
-  office.shop.owner.query(
-    `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
-       select 1, (select id from categories where tenant_id = 1 limit 1), $1 || '-' || n,
-           $1 || ' ' || n, 10000, 5 from generate_series(1, $2::int) n
-       on conflict do nothing`,
-    [name, count],
-  )
+const newProducts = (name: string, count: number) => manyProducts(office.shop, name, count)
 
 const pricesOf = async (name: string) => {
-  const { rows } = await office.shop.owner.query<{ price_cents: number }>(
-    'select price_cents from products where name like $1 order by name',
-    [`${name} %`],
+  const rows = await listRows(
+    office.shop,
+    'products',
+    { name: { like: `${name} %` } },
+    ['price_cents'],
+    'name',
   )
   return rows.map(({ price_cents }) => price_cents)
 }
@@ -84,7 +82,7 @@ test('a colleague’s faster change is not overwritten silently', async () => {
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
   await page.keyboard.type('120')
   await press(page, 'Enter')
-  await office.shop.owner.query(`update products set price_cents = 9900 where slug = 'faster-1'`)
+  await changeRows(office.shop, 'products', { slug: 'faster-1' }, { price_cents: 9900 })
   await press(page, 'Control+s')
   await expect(
     page.getByText('Someone else has changed this in the meantime.').first(),
@@ -107,7 +105,7 @@ test('unsaved cells come back after the page died, and overwrite no newer value'
   await expect.poll(() => keptDrafts(page)).toEqual([expect.stringContaining('sheet')])
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('about:blank')
-  await office.shop.owner.query(`update products set price_cents = 14000 where name = 'kept 2'`)
+  await changeRows(office.shop, 'products', { name: 'kept 2' }, { price_cents: 14000 })
   await page.goto('/shops/1/sheet?search=kept')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('2 unsaved cells')).toBeVisible()
@@ -129,8 +127,8 @@ test('weights are typed into the cells of a product, filled down and saved', asy
   await expect(page.getByText('2 unsaved cells')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const { rows } = await office.shop.owner.query<{ weight_grams: number }>(
-    `select weight_grams from products where name like 'heavy %'`,
-  )
+  const rows = await listRows(office.shop, 'products', { name: { like: 'heavy %' } }, [
+    'weight_grams',
+  ])
   expect(rows.map(({ weight_grams }) => weight_grams)).toEqual([450, 450])
 })

@@ -20,6 +20,7 @@ import {
 } from './carts.ts'
 import { buttonOf, isFocused, linkOf, visitAs as visitShop } from './shopper.ts'
 import { addressOf, NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
+import { changeRows } from '../rows.ts'
 
 const storefront = openStorefront()
 const ITEMS = '**/api/orders/cart/items/*/'
@@ -224,7 +225,7 @@ test.describe('the way to the checkout', () => {
   test('is closed while a line cannot be ordered', async () => {
     const slug = 'lamo-sirupate-15-inch'
     const customer = await customerWith({ [slug]: 2, [FARMYARD]: 1 })
-    await storefront.shop.owner.query('update products set stock = 1 where slug = $1', [slug])
+    await changeRows(storefront.shop, 'products', { slug }, { stock: 1 })
     const page = await visitAs(customer, '/cart', { viewport: NARROW })
     const line = lineOf(page, slug)
     await expect(line.getByText('Only 1 items available.')).toBeVisible()

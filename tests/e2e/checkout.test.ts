@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#contract/places/countries.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
 import { addToCart, cartOf } from '#tests/purchase/cart.ts'
-import { PASSWORD, newCustomer } from '#tests/customer.ts'
+import { newCustomer, PASSWORD } from '#tests/customer.ts'
 import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { ADDRESS, orderOf } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
@@ -24,6 +24,7 @@ import {
   visitAs,
 } from './shopper.ts'
 import { addressOf, NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
+import { changeRows } from '../rows.ts'
 
 const storefront = openStorefront(openCardShop)
 
@@ -266,10 +267,7 @@ test.describe('ordering', () => {
 
   test('an order at another total than the one that was shown is asked about', async () => {
     const { page, customer, product } = await atCheckout()
-    await storefront.shop.owner.query(
-      'update products set price_cents = 7000 where tenant_id = 1 and id = $1',
-      [product.id],
-    )
+    await changeRows(storefront.shop, 'products', { id: product.id }, { price_cents: 7000 })
     await placeOrder(page, 'Bank transfer')
     await expect(alertOf(page)).toHaveText(
       'The total has changed in the meantime. Please check your order and place it again.' +

@@ -12,6 +12,7 @@ import { alertOf, CHECKOUT, fillAddress, placeOrder } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
 import { buttonOf, fieldOf, linkOf } from './shopper.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { listRows } from '../rows.ts'
 
 const mailbox = openMailbox()
 const storefront = openStorefront(async () => {
@@ -67,11 +68,8 @@ test('a visitor orders by bank transfer, and keeps the order in an account by th
   await expect(page.getByRole('heading', { name: 'Keep your order' })).toHaveCount(0)
   await expectAccessible(page)
 
-  const { rows } = await storefront.shop.owner.query<{ id: string }>(
-    'select id from orders where guest_email = $1',
-    [email],
-  )
-  await startNow(storefront.shop, 'orders.received', { orderId: Number(rows[0]!.id) })
+  const rows = await listRows(storefront.shop, 'orders', { guest_email: email }, ['id'])
+  await startNow(storefront.shop, 'orders.received', { orderId: rows[0]!.id })
   await jobsDone(storefront.shop, 'orders.received')
   const [mail] = await mailbox.to(email)
   await page.goto(new URL(mail!.link).pathname)

@@ -9,6 +9,7 @@ import { expectAccessible } from './accessible.ts'
 import { CHECKOUT, fillAddress, visitCheckout } from './at-checkout.ts'
 import { buttonOf, fieldOf, visitAs } from './shopper.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { saveSettings } from '../rows.ts'
 
 const storefront = openStorefront(() => openShop())
 const sellToEu = (sells: boolean) =>
@@ -79,10 +80,7 @@ test('shows no guarantee notice in a shop that does not sell to consumers in the
 })
 
 test('says at the checkout who pays duty and tax, once the country is known', async () => {
-  await storefront.shop.owner.query(
-    `insert into office_settings (tenant_id, country) values (1, 'NP')
-      on conflict (tenant_id) do update set country = 'NP'`,
-  )
+  await saveSettings(storefront.shop, 'office_settings', { country: 'NP' })
   await storefront.shop.write(1, async (tx) => {
     await sql`insert into legal_facts (tenant_id, import_duties) values (1, 'buyer')`.execute(tx.db)
     tx.changed('settings')

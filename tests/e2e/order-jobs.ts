@@ -12,6 +12,7 @@ import {
   toSelection,
 } from './day-at-office.ts'
 import type { Hand } from './hands.ts'
+import { addRows } from '../rows.ts'
 
 async function unpaidOrder({ shop }: Day, quantity = 1) {
   const customer = await newCustomer(shop)
@@ -162,11 +163,14 @@ export const ORDER_JOBS: Job[] = [
     isForPhones: true,
     async run(day) {
       const { id, order_number: number } = await unpaidOrder(day)
-      await day.shop.owner.query(
-        `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, needs_review)
-          values (1, 'USD', $1, 'card', 'failed', 4711, true)`,
-        [id],
-      )
+      await addRows(day.shop, 'payments', {
+        currency: 'USD',
+        method: 'card',
+        order_id: id,
+        status: 'failed',
+        amount_cents: 4711,
+        needs_review: true,
+      })
       const hand = await day.handAt('')
       await hand.click(linkTo(hand, /^Payments need review/))
       await expect(linkTo(hand, number)).toBeVisible()

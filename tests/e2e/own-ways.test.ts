@@ -9,11 +9,12 @@ import { placeOrder } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
 import { buttonOf, fieldOf, linkOf } from './shopper.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { changeRows, listRows } from '../rows.ts'
 
 const storefront = openStorefront(async () => {
   const shop = await openShop()
   await letGuestsOrder(await newColleague(shop, 'owner'))
-  await shop.owner.query(`update site_settings set currency = 'EUR' where tenant_id = 1`)
+  await changeRows(shop, 'site_settings', { tenant_id: 1 }, { currency: 'EUR' })
   return shop
 })
 
@@ -78,9 +79,7 @@ test('a merchant adds a way with a code, a guest pays by it and gives the refere
   await expect(page.getByRole('img', { name: 'QR code: eSewa' })).toBeVisible()
   await expectAccessible(page)
 
-  const { rows } = await storefront.shop.owner.query<{ id: string }>(
-    'select id from orders where payer_reference is not null',
-  )
+  const rows = await listRows(storefront.shop, 'orders', { payer_reference: { not: null } }, ['id'])
   await office.goto(`/shops/1/orders/${rows[0]!.id}?act=mark_paid`)
   await expect(office.getByRole('dialog').getByText('TXN 42')).toBeVisible()
   await expectAccessible(office)
@@ -88,7 +87,7 @@ test('a merchant adds a way with a code, a guest pays by it and gives the refere
 
 test('a guest scans a code for a transfer in euros, and none without an account in the details', async () => {
   const setDetails = (details: string) =>
-    storefront.shop.owner.query('update payment_options set bank_account_details = $1', [details])
+    changeRows(storefront.shop, 'payment_options', {}, { bank_account_details: details })
   const code = (page: Page) => page.getByRole('img', { name: 'QR code of the bank transfer' })
   await setDetails('Account holder: Dobhan Forge\nIBAN: DE89 3704 0044 0532 0130 00')
   const page = await atCheckout()

@@ -10,6 +10,7 @@ import {
   untilAlive,
   WIDE,
 } from './storefront.ts'
+import { changeRows } from '../rows.ts'
 
 const storefront = openStorefront()
 
@@ -202,9 +203,11 @@ test('the facts stand in their order, with price, stars and reviews', async () =
 test('long words of the details do not push a narrow page sideways', async () => {
   const { id, slug } = await newProduct(storefront.shop)
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
-  await storefront.shop.owner.query(
-    'update products set attributes = $2 where tenant_id = 1 and id = $1',
-    [id, JSON.stringify([{ id: 1, key: long, value: long + long, order: 0 }])],
+  await changeRows(
+    storefront.shop,
+    'products',
+    { id },
+    { attributes: JSON.stringify([{ id: 1, key: long, value: long + long, order: 0 }]) },
   )
   const page = await storefront.visit(`/products/${slug}`, {
     viewport: { width: 320, height: 700 },
@@ -227,10 +230,16 @@ test('a word of 140 letters and a table of nine columns fit every page that show
     { key: 'wood', label: WORD, kind: 'choice' as const, choices: [WORD, 'B'] },
   ]
   const { id, slug } = await newProduct(storefront.shop, { fields })
-  await owner.query(
-    `update products set name = $2, description = $2, long_html_description = $3, attributes = $4
-       where id = $1`,
-    [id, WORD, WIDE_HTML, JSON.stringify([{ id: 1, key: WORD, value: WORD, order: 0 }])],
+  await changeRows(
+    { owner },
+    'products',
+    { id },
+    {
+      name: WORD,
+      description: WORD,
+      long_html_description: WIDE_HTML,
+      attributes: JSON.stringify([{ id: 1, key: WORD, value: WORD, order: 0 }]),
+    },
   )
   await owner.query(
     `update categories set name = $2
@@ -243,13 +252,9 @@ test('a word of 140 letters and a table of nine columns fit every page that show
     [id, WORD],
   )
   const [post] = KHUKURI.content.posts
-  await owner.query('update posts set title = $2, content = $3 where slug = $1', [
-    post!.slug,
-    WORD,
-    WIDE_HTML,
-  ])
-  await owner.query('update legal_documents set content = $1', [WIDE_HTML])
-  await owner.query('update faqs set question = $1, answer = $2', [WORD, WIDE_HTML])
+  await changeRows({ owner }, 'posts', { slug: post!.slug }, { title: WORD, content: WIDE_HTML })
+  await changeRows({ owner }, 'legal_documents', {}, { content: WIDE_HTML })
+  await changeRows({ owner }, 'faqs', {}, { question: WORD, answer: WIDE_HTML })
   const pages = [
     `/products/${slug}`,
     '/products?search=Messer',

@@ -4,6 +4,7 @@ import { PANAWAL } from '#tests/cast.ts'
 import { PASSWORD, register } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
 import { NARROW, openStorefront, openTab } from './storefront.ts'
+import { changeRows } from '../rows.ts'
 
 const storefront = openStorefront()
 
@@ -330,7 +331,7 @@ test.describe('the account page', () => {
     await expect(page.getByText('an email with a link is on its way to it.')).toBeVisible()
     await expectAccessible(page)
 
-    await storefront.shop.owner.query('update customers set email_proved_at = now()')
+    await changeRows(storefront.shop, 'customers', {}, { email_proved_at: new Date() })
     await page.reload()
     await expect(buttonOf(page, 'Change email')).toBeVisible()
     expect(await page.getByText('is not confirmed yet.').count()).toBe(0)

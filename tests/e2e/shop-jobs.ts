@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from '@playwright/test'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { manyProducts, newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { buttonOf, dialogOf, type Job, linkTo, menu, toSelection } from './day-at-office.ts'
 
@@ -26,12 +26,7 @@ export const SHOP_JOBS: Job[] = [
     isForPhones: false,
     async run(day) {
       const tool = `tool${day.means}`
-      await day.shop.owner.query(
-        `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
-          select 1, (select id from categories where tenant_id = 1 limit 1), $1 || '-' || n,
-              $1 || ' ' || n, 10000, 5 from generate_series(1, 200) n`,
-        [tool],
-      )
+      await manyProducts(day.shop, tool, 200)
       const hand = await day.handAt('')
       await menu(hand, 'Products')
       await hand.type(hand.page.getByLabel('Search products'), tool)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { A_TEA, KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
 import { addressOf, openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
+import { addRows } from '../rows.ts'
 
 const storefront = openStorefront()
 
@@ -127,14 +128,18 @@ test.describe('a shop that has just been opened', () => {
 
   test.beforeAll(async () => {
     const { owner } = storefront.shop
-    await owner.query(`insert into tenants (tenant_id, name) values (3, 'New')`)
-    await owner.query(
-      `insert into tenant_domains (domain, tenant_id, is_primary, verified_at)
-       values ('new.localhost', 3, true, now())`,
-    )
-    await owner.query(
-      `insert into site_settings (tenant_id, site_title, theme_name) values (3, 'Brand New', 'ink')`,
-    )
+    await addRows({ owner }, 'tenants', { tenant_id: 3, name: 'New' })
+    await addRows({ owner }, 'tenant_domains', {
+      domain: 'new.localhost',
+      tenant_id: 3,
+      is_primary: true,
+      verified_at: new Date(),
+    })
+    await addRows({ owner }, 'site_settings', {
+      tenant_id: 3,
+      site_title: 'Brand New',
+      theme_name: 'ink',
+    })
   })
 
   test('has a page for everything, though nothing is in them yet', async () => {

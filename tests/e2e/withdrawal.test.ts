@@ -10,21 +10,25 @@ import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { buttonOf, fieldOf, newShopper, visitAs } from './shopper.ts'
 import { NARROW, openStorefront } from './storefront.ts'
+import { changeRows, listRows, saveSettings } from '../rows.ts'
 
 const storefront = openStorefront(async () => {
   const shop = await openShop()
   await letGuestsOrder(await newColleague(shop, 'owner'))
-  await shop.owner.query('insert into return_settings (tenant_id, sells_to_eu) values (1, true)')
+  await saveSettings(shop, 'return_settings', { sells_to_eu: true })
   return shop
 })
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 const statements = async (email: string) => {
-  const { rows } = await storefront.shop.owner.query(
-    'select stated_order, stated_name, lines, part, proof from withdrawal_statements where email = $1',
-    [email],
-  )
+  const rows = await listRows(storefront.shop, 'withdrawal_statements', { email }, [
+    'stated_order',
+    'stated_name',
+    'lines',
+    'part',
+    'proof',
+  ])
   return rows
 }
 
@@ -116,8 +120,11 @@ test('the last button of the checkout names the obligation to pay', async () => 
 })
 
 test('a buyer asks the shop to take goods back from the order', async () => {
-  await storefront.shop.owner.query(
-    `update return_settings set return_days = 30, exceptions = 'Opened packs cannot come back.'`,
+  await changeRows(
+    storefront.shop,
+    'return_settings',
+    {},
+    { return_days: 30, exceptions: 'Opened packs cannot come back.' },
   )
   const owner = await newColleague(storefront.shop, 'owner')
   const buyer = await newShopper(storefront)

@@ -44,3 +44,15 @@ export const documentsOf = async (
   buyer: Parameters<typeof orderOf>[0],
   order: { id: number },
 ): Promise<OrderDocument[]> => (await orderOf(buyer, order)).documents ?? []
+
+/** What was paid for an order and not given back, and the sum of its documents, in cents. */
+export async function keptAndBilled({ owner }: Pick<OpenShop, 'owner'>, { id }: { id: number }) {
+  const { rows } = await owner.query<{ kept: number; documents: number }>(
+    `select (select coalesce(sum(amount_cents - refunded_cents), 0)::float8 from payments
+          where order_id = $1 and status = 'succeeded') as kept,
+        (select coalesce(sum(case kind when 'invoice' then total_cents else -total_cents end), 0)::float8
+          from documents where order_id = $1) as documents`,
+    [id],
+  )
+  return rows[0]!
+}

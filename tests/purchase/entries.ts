@@ -1,6 +1,7 @@
 import { writeEntries } from '#server/reports/entries/write-entries.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { jobsDone, startNow } from '../jobs.ts'
+import { listRows } from '../rows.ts'
 
 /** Writes the sales entries that orders lack, as the job does later. */
 export async function writeEntriesNow(shop: OpenShop, order?: { id: number }): Promise<void> {
@@ -24,8 +25,6 @@ export async function enterOrders(
           where e.tenant_id = o.tenant_id and e.order_id = o.id)`,
     [tenant],
   )
-  const { rows } = await owner.query<{ id: string }>('select id from orders where tenant_id = $1', [
-    tenant,
-  ])
-  for (const { id } of rows) await write(tenant, (tx) => writeEntries(tx, Number(id)))
+  const rows = await listRows({ owner }, 'orders', { tenant_id: tenant }, ['id'])
+  for (const { id } of rows) await write(tenant, (tx) => writeEntries(tx, id))
 }

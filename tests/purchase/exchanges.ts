@@ -12,6 +12,7 @@ import { issueNow } from './documents.ts'
 import { newProduct } from './new-product.ts'
 import { giveSizes } from './new-variants.ts'
 import { order as orderNow } from './order.ts'
+import { listRows } from '../rows.ts'
 
 type Sizes = Parameters<typeof giveSizes>[2]
 type Id = { id: number }
@@ -30,10 +31,7 @@ export async function sized(shop: OpenShop, sizes: Sizes) {
 }
 
 export async function stockOfVariant({ owner }: OpenShop, id: number): Promise<number> {
-  const { rows } = await owner.query<{ stock: number }>(
-    'select stock from product_variants where id = $1',
-    [id],
-  )
+  const rows = await listRows({ owner }, 'product_variants', { id }, ['stock'])
   return rows[0]!.stock
 }
 

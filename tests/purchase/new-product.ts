@@ -1,5 +1,6 @@
 import type { CustomizationField } from '#contract/products.ts'
 import type { OpenShop } from '../open-shop.ts'
+import { changeRows, deleteRows } from '../rows.ts'
 
 export type NewProduct = { id: number; slug: string; name: string }
 
@@ -40,16 +41,26 @@ export async function removeProduct(
   { owner }: Pick<OpenShop, 'owner'>,
   { id }: Pick<NewProduct, 'id'>,
 ): Promise<void> {
-  await owner.query('update order_lines set product_id = null where product_id = $1', [id])
-  await owner.query('delete from products where id = $1', [id])
+  await changeRows({ owner }, 'order_lines', { product_id: id }, { product_id: null })
+  await deleteRows({ owner }, 'products', { id })
 }
 
 export const setStock = (
   { owner }: Pick<OpenShop, 'owner'>,
   { id }: { id: number },
   stock: number,
-) => owner.query('update products set stock = $2 where tenant_id = 1 and id = $1', [id, stock])
+) => changeRows({ owner }, 'products', { id }, { stock })
 
 /** A product that the shop sells no more. */
 export const stopSelling = ({ owner }: Pick<OpenShop, 'owner'>, { id }: { id: number }) =>
-  owner.query('update products set is_active = false where tenant_id = 1 and id = $1', [id])
+  changeRows({ owner }, 'products', { id }, { is_active: false })
+
+/** Products of the khukuri shop, named after a word and their number, at 100.00. */
+export const manyProducts = ({ owner }: Pick<OpenShop, 'owner'>, name: string, count: number) =>
+  owner.query(
+    `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
+       select 1, (select id from categories where tenant_id = 1 limit 1), $1 || '-' || n,
+           $1 || ' ' || n, 10000, 5 from generate_series(1, $2::int) n
+       on conflict do nothing`,
+    [name, count],
+  )

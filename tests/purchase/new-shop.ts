@@ -2,14 +2,16 @@ import type { NewShop } from '#server/tenants/create-shop.ts'
 import { newEmptyShop } from '../database/empty-shop.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { type Colleague, newColleague } from '../staff.ts'
+import { saveSettings } from '../rows.ts'
 
 /** An empty shop that takes bank transfers, with its owner. */
 export async function newShop(shop: OpenShop, wanted: Partial<NewShop> & { domain: string }) {
   const id = await newEmptyShop(shop, wanted)
-  await shop.owner.query(
-    `insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
-      values ($1, true, 'IBAN 1')`,
-    [id],
+  await saveSettings(
+    shop,
+    'payment_options',
+    { enable_bank_transfer: true, bank_account_details: 'IBAN 1' },
+    id,
   )
   const colleague = await newColleague(shop, 'owner', id)
   return { id, site: shop.at(wanted.domain, id), colleague }

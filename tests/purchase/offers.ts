@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import type { Offer } from '#contract/offers.ts'
-import type { Server } from '../open-shop.ts'
+import type { OpenShop, Server } from '../open-shop.ts'
 import type { Colleague } from '../staff.ts'
 import { draftsOf } from './drafts.ts'
 import { ADDRESS } from './order.ts'
+import { ago, changeRows } from '../rows.ts'
 
 type Id = { id: number }
 type Site = Pick<Server, 'fetch'>
@@ -89,10 +90,5 @@ export async function acceptAs(
 }
 
 /** Ends the offer of a draft now: its time is over, and nobody has noticed. */
-export const letEnd = (
-  { owner }: { owner: { query: (text: string, values: unknown[]) => unknown } },
-  draft: Id,
-) =>
-  owner.query(`update drafts set valid_until = now() - interval '1 second' where id = $1`, [
-    draft.id,
-  ])
+export const letEnd = (shop: Pick<OpenShop, 'owner'>, { id }: Id) =>
+  changeRows(shop, 'drafts', { id }, { valid_until: ago({ seconds: 1 }) })

@@ -3,6 +3,7 @@ import { addToCart } from './cart.ts'
 import type { Calls } from '../customer.ts'
 import { newProduct } from './new-product.ts'
 import type { OpenShop } from '../open-shop.ts'
+import { listRows } from '../rows.ts'
 
 export const ORDERS = '/orders/orders/'
 
@@ -43,9 +44,17 @@ export async function orderOfNew(
 }
 
 export async function stockOf({ owner }: Pick<OpenShop, 'owner'>, product: { id: number }) {
-  const { rows } = await owner.query<{ stock: number }>(
-    'select stock from products where tenant_id = 1 and id = $1',
-    [product.id],
-  )
+  const rows = await listRows({ owner }, 'products', { id: product.id }, ['stock'])
   return rows[0]!.stock
 }
+
+/** Changes fields of an order's address. */
+export const changeAddress = (
+  { owner }: Pick<OpenShop, 'owner'>,
+  { id }: { id: number },
+  fields: object,
+) =>
+  owner.query('update orders set delivery_address = delivery_address || $2 where id = $1', [
+    id,
+    fields,
+  ])

@@ -6,6 +6,7 @@ import { SEED } from '../rounds.ts'
 import { initiate, orderByCard } from './card-order.ts'
 import type { CardShop } from './card-shop.ts'
 import { assertSameMoney, attemptsOf, type KnownTo } from './same-money.ts'
+import { ageRows } from '../rows.ts'
 
 type Schedules<Act> = {
   shop: CardShop & KnownTo
@@ -75,12 +76,8 @@ export async function endPendingRefunds(
 }
 
 /** A day passes: all pages end, and the timer asks for the last time. */
-export const passDay = ({ owner }: Pick<OpenShop, 'owner'>, orderId: number) =>
-  owner.query(
-    `update payments set expires_at = now(), created_at = created_at - interval '25 hours'
-       where order_id = $1`,
-    [orderId],
-  )
+export const passDay = (shop: Pick<OpenShop, 'owner'>, orderId: number) =>
+  ageRows(shop, 'payments', { order_id: orderId }, { hours: 25 }, 'created_at', 'expires_at')
 
 /** Lets the time pass for which a process may talk with the provider. */
 export async function endLeases({ owner }: Pick<OpenShop, 'owner'>): Promise<void> {

@@ -9,6 +9,7 @@ import { newPromotion } from '../purchase/new-promotion.ts'
 import { ADDRESS, order, ORDER } from '../purchase/order.ts'
 import type { Colleague } from '../staff.ts'
 import { newWord } from './written.ts'
+import { changeRows, listRows } from '../rows.ts'
 
 /** A write, with the tokens of the two browsers that send it. */
 export type BuyerWrite = { path?: string; body?: unknown; tokens: (string | undefined)[] }
@@ -245,8 +246,16 @@ function offerWrites(shop: OpenShop, owner: Colleague): BuyerWrites {
 function referenceWrites(shop: OpenShop): BuyerWrites {
   /** The order takes a reference of its payment. */
   const placedByOwnWay = async (buyer: Parameters<typeof addToCart>[0], request = {}) => {
-    await shop.owner.query(`update payment_options set enable_custom_payment = true,
-      custom_payment_instructions = 'Scan.', custom_payment_asks_reference = true`)
+    await changeRows(
+      shop,
+      'payment_options',
+      {},
+      {
+        enable_custom_payment: true,
+        custom_payment_instructions: 'Scan.',
+        custom_payment_asks_reference: true,
+      },
+    )
     await addToCart(buyer, await newProduct(shop, { stock: 9 }), 1)
     return order(buyer, { payment_method: 'custom', ...request })
   }
@@ -283,12 +292,10 @@ function wordWrites(shop: OpenShop): BuyerWrites {
       return { ...SIGNED_OUT, body: { product: id, email: `${newWord()}@shopper.example` } }
     },
     'POST /blog/comments/': async () => {
-      const { rows } = await shop.owner.query<{ id: string }>(
-        `select id from posts where tenant_id = 1 and published_at < now() limit 1`,
-      )
+      const rows = await listRows(shop, 'posts', { tenant_id: 1, status: 'published' }, ['id'])
       return {
         ...(await inTwo(shop)),
-        body: { post: Number(rows[0]!.id), content: `So true, ${newWord()}.` },
+        body: { post: rows[0]!.id, content: `So true, ${newWord()}.` },
       }
     },
     'POST /contact/messages/': async () => ({

@@ -6,6 +6,7 @@ import { giveSizes } from '../purchase/new-variants.ts'
 import { inHours, newSale } from '../purchase/new-sale.ts'
 import type { Colleague } from '../staff.ts'
 import { type Json, making, newWord, type Writes } from './written.ts'
+import { listRows } from '../rows.ts'
 
 /** The writes about products and what stands beside them. */
 export function catalogueWrites(shop: OpenShop, owner: Colleague): Writes {
@@ -197,10 +198,8 @@ function reviewWrites(shop: OpenShop): Writes {
     const product = await newProduct(shop)
     const body = { product: product.id, rating: 5, comment: 'It rings.' }
     await buyer.post('/products/reviews/', body)
-    const { rows } = await shop.owner.query<{ id: string }>(
-      'select id from reviews order by created_at desc limit 1',
-    )
-    return `/reviews/${rows[0]!.id}/`
+    const rows = await listRows(shop, 'reviews', {}, ['id'], 'created_at')
+    return `/reviews/${rows.at(-1)!.id}/`
   }
   return {
     'PUT /reviews/:id/state/': async () => ({

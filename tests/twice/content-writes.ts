@@ -5,6 +5,7 @@ import { newCustomer } from '../customer.ts'
 import type { OpenShop } from '../open-shop.ts'
 import type { Colleague } from '../staff.ts'
 import { making, newWord, type Writes } from './written.ts'
+import { addRows, changeRows, deleteRows, listRows } from '../rows.ts'
 
 type Make = ReturnType<typeof making>
 
@@ -25,7 +26,7 @@ export function contentWrites(shop: OpenShop, owner: Colleague): Writes {
 
 function homeWrites(shop: OpenShop, make: Make): Writes {
   const section = async () => {
-    await shop.owner.query('delete from home_sections where tenant_id = 1')
+    await deleteRows(shop, 'home_sections', { tenant_id: 1 })
     const all = (await make('POST /home-sections/', { kind: 'text' })) as unknown as {
       sections?: { id: number }[]
       id?: number
@@ -127,18 +128,14 @@ const NO_TEXT = hash('sha256', '', 'hex')
 function commentWrites(shop: OpenShop): Writes {
   const comment = async () => {
     const buyer = await newCustomer(shop)
-    const { rows } = await shop.owner.query<{ id: string }>(
-      `select id from posts where tenant_id = 1 and published_at < now() limit 1`,
-    )
-    await buyer.post('/blog/comments/', { post: Number(rows[0]!.id), content: 'So true.' })
-    const made = await shop.owner.query<{ id: string }>(
-      'select id from comments order by created_at desc limit 1',
-    )
-    return made.rows[0]!.id
+    const rows = await listRows(shop, 'posts', { tenant_id: 1, status: 'published' }, ['id'])
+    await buyer.post('/blog/comments/', { post: rows[0]!.id, content: 'So true.' })
+    const made = await listRows(shop, 'comments', {}, ['id'], 'created_at')
+    return made.at(-1)!.id
   }
   const approved = async () => {
     const id = await comment()
-    await shop.owner.query(`update comments set is_approved = true where id = $1`, [id])
+    await changeRows(shop, 'comments', { id }, { is_approved: true })
     return id
   }
   return {
@@ -160,10 +157,7 @@ function messageWrites(shop: OpenShop): Writes {
     const { email } = buyer.user
     const body = { name: 'Asha', email, subject: 'A question', message: 'How long is it?' }
     await buyer.post('/contact/messages/', body)
-    const { rows } = await shop.owner.query<{ id: string }>(
-      'select id from contact_messages where email = $1',
-      [email],
-    )
+    const rows = await listRows(shop, 'contact_messages', { email }, ['id'])
     return `/messages/${rows[0]!.id}/`
   }
   return {
@@ -199,9 +193,7 @@ function customerWrites(shop: OpenShop): Writes {
 function importWrites(shop: OpenShop, owner: Colleague, make: Make): Writes {
   const sent = async () => {
     // A shop reads three files at a time: those of earlier walks wait for nobody.
-    await shop.owner.query(
-      `delete from imports where tenant_id = 1 and state in ('uploading', 'reading')`,
-    )
+    await deleteRows(shop, 'imports', { tenant_id: 1, state: ['uploading', 'reading'] })
     const { id } = await make('POST /imports/', { file_name: 'redirects.csv' })
     await owner.send(`/api/shops/1/imports/${id}/parts/?part=0`, {
       method: 'POST',
@@ -255,11 +247,12 @@ function redirectWrites(shop: OpenShop, make: Make): Writes {
     'POST /redirects/removal/': async () => ({ body: { path: await redirect() } }),
     'POST /redirects/missed/ignoring/': async () => {
       const path = `/${newWord()}`
-      await shop.owner.query(
-        `insert into missed_addresses (tenant_id, path, count, first_at, last_at)
-          values (1, $1, 1, now(), now())`,
-        [path],
-      )
+      await addRows(shop, 'missed_addresses', {
+        path,
+        count: 1,
+        first_at: new Date(),
+        last_at: new Date(),
+      })
       return { body: { path, is_ignored: true } }
     },
   }

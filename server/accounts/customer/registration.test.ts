@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callsAt, logIn, PASSWORD, register } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { countRows, listRows } from '#tests/rows.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -14,13 +15,6 @@ afterAll(() => shop.close())
 const post = (body: unknown) => callsAt(shop).post('/accounts/register/', body)
 const withPassword = (password: string, email = 'new@shopper.example') =>
   post({ email, password, password_confirm: password })
-
-async function countCustomers(): Promise<number> {
-  const { rows } = await shop.owner.query<{ count: number }>(
-    'select count(*)::int as count from customers',
-  )
-  return rows[0]!.count
-}
 
 describe('registering', () => {
   test('makes an account that can sign in, and says who it is', async () => {
@@ -47,7 +41,7 @@ describe('registering', () => {
     for (const login_id of typed) expect((await logIn(shop, { login_id })).status).toBe(200)
     const message = { name: 'Maya', subject: 'Hello', message: 'Hello', email: typed[0] }
     expect((await callsAt(shop).post('/contact/messages/', message)).status).toBe(201)
-    const { rows } = await shop.owner.query('select email from contact_messages')
+    const rows = await listRows(shop, 'contact_messages', {}, ['email'])
     expect(rows).toContainEqual({ email: typed[2] })
   })
 
@@ -135,10 +129,10 @@ describe('faults of a registration are reported by field', () => {
     ],
     ['a list', [], { body: ['must be an object'] }],
   ])('%s', async (_, body, expected) => {
-    const before = await countCustomers()
+    const before = await countRows(shop, 'customers')
     const reply = await post(body)
     expect([reply.status, reply.json()]).toEqual([400, expected])
-    expect(await countCustomers()).toBe(before)
+    expect(await countRows(shop, 'customers')).toBe(before)
   })
 
   test.each(['Password123', 'qwertyuiop', '11111111', 'aaaaaaaaaaaa', 'Himalaya', 'namaste123'])(

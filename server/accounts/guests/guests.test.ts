@@ -9,6 +9,7 @@ import { addToCart, CART, cartOf } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order, ORDER, orderOf, orderOfNew, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
+import { deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -16,7 +17,7 @@ beforeAll(async () => {
   shop = await openShop()
   owner = await newColleague(shop, 'owner')
   await letGuestsOrder(owner)
-  await shop.owner.query('delete from unpaid_limits')
+  await deleteRows(shop, 'unpaid_limits')
 })
 afterAll(() => shop.close())
 
@@ -173,7 +174,7 @@ describe('a guest', () => {
       await addToCart(guest, await newProduct(shop))
       // Another spelling of the letters is the same address.
       await order(guest, { email: count % 2 ? email.toUpperCase() : email })
-      await shop.owner.query('delete from call_counts')
+      await deleteRows(shop, 'call_counts')
     }
     const guest = await newGuest(shop)
     await addToCart(guest, await newProduct(shop))

@@ -10,8 +10,7 @@ import { rounds, SEED } from '#tests/rounds.ts'
 import { unzipped } from '#tests/zip.ts'
 import { fillTypedColumns } from '#tests/erasure-columns.ts'
 import { ERASURE_RULES, type Rule } from '#tests/erasure-rules.ts'
-import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
-import { earlier } from '#tests/database/earlier.ts'
+import { type Browser, callsAt, noteProved, register, signIn } from '#tests/customer.ts'
 import { leaveImports } from '#tests/imports.ts'
 import { restOfPdf, wordsOfPdf } from '#tests/pdf-text.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -23,6 +22,8 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { offersOf } from '#tests/purchase/offers.ts'
 import { ADDRESS, order as orderNow } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
+import { ageRows, countRows, listRows } from '#tests/rows.ts'
+import { tablesThatHold } from '#tests/database/whole-tables.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -46,28 +47,12 @@ const ok = (reply: { status: number; text: string }) =>
   expect([reply.status, reply.text]).toEqual([expect.toBeOneOf([200, 201]), expect.any(String)])
 
 /** The tables with a row that holds the canary, by the database's catalogue. */
-async function tablesWithCanary(): Promise<string[]> {
-  const { rows: tables } = await shop.owner.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
-      and relnamespace::regnamespace::text in ('public', 'jobs') order by 1`,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rowCount } = await shop.owner.query(
-      `select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
-      [CANARY],
-    )
-    if (rowCount) found.push(name)
-  }
-  return found
-}
+const tablesWithCanary = () => tablesThatHold(shop, CANARY)
 
 async function newPerson(): Promise<Browser> {
   await register(shop, EMAIL)
   const person = await signIn(shop, { login_id: EMAIL })
-  await shop.owner.query('update customers set email_proved_at = now() where id = $1', [
-    person.user.id,
-  ])
+  await noteProved(shop, EMAIL)
   ok(await person.patch('/accounts/me/', { username: CANARY }))
   return person
 }
@@ -277,14 +262,8 @@ test('each table of the catalogue has a rule of erasure', async () => {
 
 /** The years are over for which the shop has to keep what was ordered. */
 async function letYearsPass(): Promise<void> {
-  const ago = "interval '12 years'"
-  await shop.owner.query(
-    `update orders set ${earlier('created_at', ago)} where delivery_address::text ilike '%${CANARY}%'`,
-  )
-  await shop.owner.query(
-    `update documents set issued_on = issued_on - 4400, ${earlier('issued_at', ago)}
-      where content::text ilike '%${CANARY}%'`,
-  )
+  await ageRows(shop, 'orders', {}, { days: 4400 }, 'created_at')
+  await ageRows(shop, 'documents', {}, { days: 4400 }, 'issued_on', 'issued_at')
   await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })
 }
 
@@ -297,16 +276,12 @@ async function erase(id: number, username: string): Promise<string[]> {
 
 /** Guests of the person's address, each a person of its own as far as anybody knows. */
 async function eraseGuests(): Promise<void> {
-  const { rows } = await shop.owner.query<{ id: number }>(
-    'select id::float8 as id from customers where guest_email = $1',
-    [EMAIL],
-  )
+  const rows = await listRows(shop, 'customers', { guest_email: EMAIL }, ['id'])
   for (const { id } of rows) expect(await erase(id, EMAIL)).toEqual([])
 }
 
 /** The files of documents of the shop. */
-const countFiles = async () =>
-  (await shop.owner.query('select from document_files where tenant_id = 1')).rowCount
+const countFiles = async () => await countRows(shop, 'document_files', { tenant_id: 1 })
 
 test('a person who is erased is named in no table, once the law lets the orders go', async () => {
   const person = await newPerson()

@@ -2,20 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerRow } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { parseCsv } from '#tests/parse-csv.ts'
 import {
-  type Browser,
+  PASSWORD,
   callsAt,
   logIn,
   newCustomer,
-  PASSWORD,
+  noteProved,
   refresh,
   register,
   signIn,
+  type Browser,
 } from '#tests/customer.ts'
-import { earlier } from '#tests/database/earlier.ts'
 import { leaveImports } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ADDRESS, orderOfNew } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague, STAFF_PASSWORD, forgetStepUp } from '#tests/staff.ts'
+import { ADDRESS, changeAddress, orderOfNew } from '#tests/purchase/order.ts'
+import { type Colleague, forgetStepUp, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
+import { addRows, ageRows, changeRows, countRows, listRows } from '#tests/rows.ts'
+import { tablesThatHold } from '#tests/database/whole-tables.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -104,13 +106,17 @@ describe('customers', () => {
       'Total Spent': spent,
       Note: `'=1+1, left hand`,
     })
-    await shop.owner.query('update customers set erased_at = now() where id = $1', [asha.user.id])
+    await changeRows(shop, 'customers', { id: asha.user.id }, { erased_at: new Date() })
     expect((await owner.shop(path)).json()).toMatchObject({ rows: 0 })
-    const { rows } = await shop.owner.query<{ after: unknown }>(
-      `select after from audit_entries where act = 'customers.exported' order by at limit 1`,
+    const [noted] = await listRows(
+      shop,
+      'audit_entries',
+      { act: 'customers.exported' },
+      ['after'],
+      'at',
     )
     // The audit log does not contain the name that was searched.
-    expect(rows).toEqual([{ after: { by_words: true, rows: 1 } }])
+    expect(noted!.after).toEqual({ by_words: true, rows: 1 })
   })
 
   test('are read on from where a page ended, none twice', async () => {
@@ -155,10 +161,12 @@ describe('customers', () => {
       notes: [{ text: 'Calls on Sundays.', by: expect.stringMatching(/^Colleague/) }],
     })
     await read(asha)
-    const { rows } = await shop.owner.query<{ act: string; subject_label: string }>(
-      `select act, subject_label from audit_entries
-        where subject_kind = 'customer' and subject_id = $1 order by at`,
-      [asha.user.id],
+    const rows = await listRows(
+      shop,
+      'audit_entries',
+      { subject_kind: 'customer', subject_id: String(asha.user.id) },
+      ['act', 'subject_label'],
+      'at',
     )
     expect(rows).toEqual([
       { act: 'customer.noted', subject_label: '' },
@@ -218,18 +226,17 @@ describe('a person’s data', () => {
           where tenant_id = 1 and status = 'published' limit 1`,
       [person.user.id],
     )
-    await shop.owner.query(
-      `insert into email_changes (tenant_id, customer_id, old_email, new_email)
-        values (1, $1, $2, $2)`,
-      [person.user.id, email],
-    )
+    await addRows(shop, 'email_changes', {
+      customer_id: person.user.id,
+      old_email: email,
+      new_email: email,
+    })
     await owner.shop(`POST /customers/${person.user.id}/notes/`, { text: `${MARK} is kind.` })
     await leaveImports(shop, owner, { mark: MARK, email })
     return person
   }
 
-  const confirmed = ({ user }: Browser) =>
-    shop.owner.query('update customers set email_proved_at = now() where id = $1', [user.id])
+  const confirmed = ({ user }: Browser) => noteProved(shop, user.email)
 
   const write = (email: string) =>
     callsAt(shop).post('/contact/messages/', {
@@ -241,21 +248,7 @@ describe('a person’s data', () => {
     })
 
   /** The tables in which a row holds the mark. */
-  async function tracesOf(mark: string): Promise<string[]> {
-    const { rows: tables } = await shop.owner.query<{ name: string }>(
-      `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
-        and relnamespace::regnamespace::text in ('public', 'jobs') order by 1`,
-    )
-    const marked: string[] = []
-    for (const { name } of tables) {
-      const { rowCount } = await shop.owner.query(
-        `select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
-        [mark],
-      )
-      if (rowCount) marked.push(name)
-    }
-    return marked
-  }
+  const tracesOf = (mark: string) => tablesThatHold(shop, mark)
 
   const erase = (id: number, username: string, by = owner) =>
     by.shop(`POST /customers/${id}/erasure/`, { username })
@@ -270,11 +263,7 @@ describe('a person’s data', () => {
     expect(changed.status).toBe(200)
   }
   const address = (order: number, fullname: string) =>
-    shop.owner.query(
-      `update orders set delivery_address = delivery_address || jsonb_build_object(
-          'fullname', $2::text, 'contact_number', '977555123') where id = $1`,
-      [order, fullname],
-    )
+    changeAddress(shop, { id: order }, { fullname, contact_number: '977555123' })
 
   const EXPORTED_ORDER = {
     delivery_address: { fullname: `${MARK} Person` },
@@ -335,10 +324,7 @@ describe('a person’s data', () => {
     expect(await read(person)).toMatchObject({ email: '', erased_at: expect.any(String) })
 
     // Eight years later.
-    await shop.owner.query(
-      `update orders set ${earlier('created_at', "interval '8 years'")} where id = $1`,
-      [order.id],
-    )
+    await ageRows(shop, 'orders', { id: order.id }, { days: 2922 }, 'created_at')
     const again = await erase(person.user.id, `erased-${person.user.id}`)
     expect((again.json() as { kept: string[] }).kept).toEqual([])
     expect([...(await tracesOf(MARK)), ...(await tracesOf('977555123'))]).toEqual([])
@@ -362,13 +348,10 @@ describe('a person’s data', () => {
     expect((await exported())['messages']).toMatchObject([{ message: 'My own words' }])
     expect(await accountOf()).toEqual({ id, username, name: null })
 
-    await shop.owner.query('update customers set email_proved_at = null where id = $1', [id])
+    await changeRows(shop, 'customers', { id }, { email_proved_at: null })
     const erased = (await erase(id, username)).json() as { kept: string[] }
     expect(erased.kept).toEqual([expect.stringContaining('never confirmed')])
-    const { rows } = await shop.owner.query('select from contact_messages where email = $1', [
-      email,
-    ])
-    expect(rows).toHaveLength(1)
+    expect(await countRows(shop, 'contact_messages', { email })).toBe(1)
   })
 
   test('is exported and erased by owners alone, who show their factor again', async () => {

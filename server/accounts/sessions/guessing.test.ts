@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, register } from '#tests/customer.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+import { ago, changeRows, deleteRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let server: Server
@@ -12,7 +13,7 @@ beforeAll(async () => {
   server = four[0]!
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.owner.query('delete from call_counts'))
+beforeEach(() => deleteRows(shop, 'call_counts'))
 
 /** A try to sign in from an address, at one of the processes. */
 async function tryFrom(address: string, login: string, password = 'wrong password', at = server) {
@@ -77,7 +78,7 @@ describe('guessing', () => {
 describe('guessing from a hundred networks', () => {
   /** Lets one network guess, and copies its count to many others. */
   async function crowd(login: string) {
-    await shop.owner.query('delete from call_counts')
+    await deleteRows(shop, 'call_counts')
     await tryFrom('198.18.0.1', login)
     const { rowCount } = await shop.owner.query(
       `update call_counts set calls = 100 where ends_at > now() + interval '2 minutes'`,
@@ -102,7 +103,7 @@ describe('guessing from a hundred networks', () => {
   test('a network is one like any other after ninety days', async () => {
     const { email } = await register(shop)
     expect((await tryFrom('198.51.100.9', email, PASSWORD)).status).toBe(200)
-    await shop.owner.query(`update sign_in_networks set last_used_at = now() - interval '91 days'`)
+    await changeRows(shop, 'sign_in_networks', {}, { last_used_at: ago({ days: 91 }) })
     await crowd(email)
     expect((await tryFrom('198.51.100.9', email, PASSWORD)).status).toBe(429)
   })
@@ -110,7 +111,7 @@ describe('guessing from a hundred networks', () => {
 
 test('keeps no name in plain', async () => {
   await tryFrom('203.0.113.9', 'guess-last')
-  const { rows } = await shop.owner.query<{ name: string }>('select name from call_counts')
+  const rows = await listRows(shop, 'call_counts', {}, ['name'])
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/guess|203/)
 })

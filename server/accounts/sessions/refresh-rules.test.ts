@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tokens } from '#contract/accounts.ts'
-import { earlier } from '#tests/database/earlier.ts'
 import { refresh, signIn } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { ageRows } from '#tests/rows.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -74,10 +74,7 @@ test('the rules of the policy hold for tokens shown in any order', async () => {
       for (const event of happening) {
         if ('seconds' in event) {
           model.sinceRotation += event.seconds
-          await shop.owner.query(
-            `update refresh_tokens set ${earlier('replaced_at', 'make_interval(secs => $1)')}`,
-            [event.seconds],
-          )
+          await ageRows(shop, 'refresh_tokens', {}, { seconds: event.seconds }, 'replaced_at')
           continue
         }
         const token = model.tokenAt(event.show)

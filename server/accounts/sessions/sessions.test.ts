@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -9,13 +10,13 @@ import {
   register,
   signIn,
 } from '#tests/customer.ts'
-import { earlier } from '#tests/database/earlier.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import type { Reply } from '#tests/http.ts'
 import type { Tokens } from '#contract/accounts.ts'
 import { keysOf } from './keys.ts'
+import { ageRows, ago, changeRows, countRows, type Duration, listRows } from '#tests/rows.ts'
 
 const SECRET = 'a secret of the tests, known to all of them'
 const ENDED = { detail: 'Your session has ended. Please log in again.' }
@@ -43,11 +44,8 @@ const claimsOf = (token: string) =>
 const sessionOf = (browser: Browser) => claimsOf(browser.tokens.access)['sid'] as number
 
 /** Moves the last refresh of a session back. */
-const age = (browser: Browser, by: string) =>
-  shop.owner.query(
-    `update refresh_tokens set ${earlier('replaced_at', '$2::interval')} where session_id = $1`,
-    [sessionOf(browser), by],
-  )
+const age = (browser: Browser, by: Duration) =>
+  ageRows(shop, 'refresh_tokens', { session_id: sessionOf(browser) }, by, 'replaced_at')
 
 describe('a session', () => {
   test('is opened, used, kept alive and closed', async () => {
@@ -121,7 +119,7 @@ describe('refreshing', () => {
       refresh(shop, asha.tokens.refresh),
     ])
     expect(tokensOf(one).refresh).toBe(tokensOf(two).refresh)
-    await age(asha, '25 seconds')
+    await age(asha, { seconds: 25 })
     expect(tokensOf(await refresh(shop, asha.tokens.refresh)).refresh).toBe(tokensOf(one).refresh)
     expect(tokensOf(await refresh(shop, tokensOf(one).refresh)).refresh).toBeTruthy()
   })
@@ -135,16 +133,19 @@ describe('refreshing', () => {
       ),
     )
     expect(new Set(replies.map((reply) => tokensOf(reply).refresh)).size).toBe(1)
-    const { rows } = await shop.owner.query(
-      'select generation from refresh_tokens where session_id = $1 order by 1',
-      [sessionOf(asha)],
+    const rows = await listRows(
+      shop,
+      'refresh_tokens',
+      { session_id: sessionOf(asha) },
+      ['generation'],
+      'generation',
     )
     expect(rows).toEqual([{ generation: 0 }, { generation: 1 }])
   })
 
   test('the predecessor ends the session once the grace is over', async () => {
     const next = tokensOf(await refresh(shop, asha.tokens.refresh))
-    await age(asha, '31 seconds')
+    await age(asha, { seconds: 31 })
     const late = await refresh(shop, asha.tokens.refresh)
     expect([late.status, late.json()]).toEqual([401, ENDED])
     expect((await refresh(shop, next.refresh)).status).toBe(401)
@@ -154,9 +155,12 @@ describe('refreshing', () => {
   test('keeps two rows after 55 renewals; the first token still ends the session, a forged one does not', async () => {
     let last = asha.tokens.refresh
     for (let count = 0; count < 55; count++) last = tokensOf(await refresh(shop, last)).refresh
-    const { rows } = await shop.owner.query(
-      'select generation from refresh_tokens where session_id = $1 order by 1',
-      [sessionOf(asha)],
+    const rows = await listRows(
+      shop,
+      'refresh_tokens',
+      { session_id: sessionOf(asha) },
+      ['generation'],
+      'generation',
     )
     expect(rows).toEqual([{ generation: 54 }, { generation: 55 }])
     const [secret, id, signature] = asha.tokens.refresh.split('.')
@@ -179,24 +183,15 @@ describe('refreshing', () => {
   // Tokens of earlier versions do not name their session.
   test('a session whose token does not name it keeps its replaced tokens for 14 days', async () => {
     const unnamed = 'a-token-of-an-earlier-version'
-    await shop.owner.query(
-      `update refresh_tokens set hash = sha256($2::bytea) where session_id = $1`,
-      [sessionOf(asha), Buffer.from(unnamed)],
-    )
+    const hash = createHash('sha256').update(unnamed).digest()
+    await changeRows(shop, 'refresh_tokens', { session_id: sessionOf(asha) }, { hash })
     const second = tokensOf(await refresh(shop, unnamed)).refresh
     const third = tokensOf(await refresh(shop, second)).refresh
     expect(third).not.toContain('.')
-    const count = async () =>
-      (
-        await shop.owner.query('select from refresh_tokens where session_id = $1', [
-          sessionOf(asha),
-        ])
-      ).rowCount
+    const count = () => countRows(shop, 'refresh_tokens', { session_id: sessionOf(asha) })
     expect(await count()).toBe(3)
-    await age(asha, '15 days')
-    await shop.owner.query('update sessions set last_used_at = now() where id = $1', [
-      sessionOf(asha),
-    ])
+    await age(asha, { days: 15 })
+    await changeRows(shop, 'sessions', { id: sessionOf(asha) }, { last_used_at: new Date() })
     expect((await refresh(shop, third)).status).toBe(200)
     expect(await count()).toBe(2)
   })
@@ -218,19 +213,23 @@ describe('refreshing', () => {
   })
 
   test.each([
-    ['14 days without use', 'last_used_at', '14 days'],
-    ['90 days in all', 'created_at', '90 days'],
+    ['14 days without use', 'last_used_at', 14],
+    ['90 days in all', 'created_at', 90],
   ])('is over after %s', async (_, column, days) => {
-    await shop.owner.query(`update sessions set ${column} = now() - $2::interval where id = $1`, [
-      sessionOf(asha),
-      `${days} -1 minutes`,
-    ])
+    await changeRows(
+      shop,
+      'sessions',
+      { id: sessionOf(asha) },
+      { [column]: ago({ days, minutes: -1 }) },
+    )
     const next = await refresh(shop, asha.tokens.refresh)
     expect(next.status).toBe(200)
-    await shop.owner.query(`update sessions set ${column} = now() - $2::interval where id = $1`, [
-      sessionOf(asha),
-      `${days} 1 minutes`,
-    ])
+    await changeRows(
+      shop,
+      'sessions',
+      { id: sessionOf(asha) },
+      { [column]: ago({ days, minutes: 1 }) },
+    )
     expect((await refresh(shop, tokensOf(next).refresh)).status).toBe(401)
   })
 

@@ -6,6 +6,7 @@ import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { alertShop } from '#server/orders/order/queue-order-mail.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -59,7 +60,7 @@ test.each(LANGUAGES)(
   async ({ locale, alert, withdrawn, order, amount }) => {
     await inLanguage(locale)
     // The next event queues a mail of its own.
-    await shop.owner.query('update notice_settings set next_at = null')
+    await changeRows(shop, 'notice_settings', {}, { next_at: null })
     const buyer = await newCustomer(shop)
     const { order: placed } = await orderOfNew(shop, buyer)
     await shop.write(1, (tx) =>

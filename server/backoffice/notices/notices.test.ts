@@ -6,6 +6,7 @@ import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 const OWN = 'hello@dobhanforge.example'
@@ -50,7 +51,7 @@ test('a new order is reported to the shop’s address within a minute, and once'
   const subject = `New order: ${order.order_number}: $${order.total_price}, Asha Rai`
   await eventually(() => expect(noticesTo(OWN)).toEqual([subject]), 15_000)
   // Another event queues another mail, which lists only what is new.
-  await shop.owner.query('update notice_settings set next_at = null')
+  await changeRows(shop, 'notice_settings', {}, { next_at: null })
   const next = await orderOf()
   await collect()
   await eventually(() => expect(noticesTo(OWN)).toHaveLength(2), 15_000)

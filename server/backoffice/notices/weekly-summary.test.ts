@@ -6,6 +6,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { nextMonday } from './weekly-summary.ts'
+import { ageRows, ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -37,9 +38,7 @@ const setWeekly = (from: boolean, to: boolean) =>
 
 /** Has the summary go out now, as if its Monday had come. */
 async function itIsMonday(): Promise<void> {
-  await shop.owner.query(
-    `update notice_settings set weekly_at = now() - interval '1 minute' where tenant_id = 1`,
-  )
+  await changeRows(shop, 'notice_settings', { tenant_id: 1 }, { weekly_at: ago({ minutes: 1 }) })
   await startNow(shop, 'reports.week')
   await jobsDone(shop, 'reports.week')
   await jobsDone(shop, 'reports.week-mail')
@@ -52,10 +51,7 @@ test('the sales of the week go to those who want them, once each Monday, without
   const buyer = await newCustomer(shop)
   const { order } = await orderOfNew(shop, buyer, { quantity: 3 })
   await owner.shop(`POST /orders/${order.id}/receipt/`, {})
-  await shop.owner.query(
-    `update order_events set created_at = created_at - interval '7 days' where order_id = $1`,
-    [order.id],
-  )
+  await ageRows(shop, 'order_events', { order_id: order.id }, { days: 7 }, 'created_at')
   await startNow(shop, 'orders.entries')
   await jobsDone(shop, 'orders.entries')
   expect((await setWeekly(false, true)).status).toBe(200)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostPicture } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { newCustomer } from '#tests/customer.ts'
-import { jobsDone, startNow } from '#tests/jobs.ts'
+import { forgetLastJob, jobsDone, startNow } from '#tests/jobs.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -13,6 +13,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { PICTURE_COLUMNS } from './named-pictures.queries.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -62,10 +63,7 @@ async function age(images: string[], file: string, days: number): Promise<void> 
 
 /** Has the job that waits look now; what was queued for its day makes room for the next. */
 async function look(): Promise<void> {
-  await shop.owner.query(
-    `update jobs.job set singleton_on = singleton_on - interval '1 day' * (random() * 1000 + 2)
-      where name = 'pictures.clear'`,
-  )
+  await forgetLastJob(shop, 'pictures.clear')
   await startNow(shop, 'pictures.clear')
   await jobsDone(shop, 'pictures.clear')
 }
@@ -88,10 +86,12 @@ test('a picture that nothing names is gone after a month; what an order or a tex
   const { id: post } = (await owner.shop('POST /posts/', { title: 'Pictures' })).json()
   const inText = (await send<PostPicture>(`/posts/${post}/pictures/`)).image
   const unused = (await send<PostPicture>(`/posts/${post}/pictures/`)).image
-  await shop.owner.query(`update posts set content = $1 where id = $2`, [
-    `<p><img src="${inText}" alt="" /></p>`,
-    post,
-  ])
+  await changeRows(
+    shop,
+    'posts',
+    { id: post },
+    { content: `<p><img src="${inText}" alt="" /></p>` },
+  )
   const { id: collection } = (await owner.shop('POST /collections/', { name: 'Gifts' })).json()
   const ofCollection = (await send<PostPicture>('/text-pictures/')).image
   const change = { picture: { from: null, to: ofCollection } }

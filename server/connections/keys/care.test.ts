@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProgram } from '#tests/api-keys.ts'
 import { eventually } from '#tests/eventually.ts'
-import { jobsDone, jobsOf, startNow } from '#tests/jobs.ts'
+import { jobsDone, jobsOf, loseJobs, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, countRows } from '#tests/rows.ts'
 
 let box: Mailbox
 let shop: OpenShop
@@ -82,10 +83,8 @@ test('a use after the warning keeps the key', async () => {
 
 test('a key that the version before made gets its care by its first use', async () => {
   const program = await newProgram(shop, owner, { scopes: ['orders.see'] })
-  await shop.owner.query('delete from jobs.job where data -> $$data$$ @> $1', [
-    { keyId: program.id },
-  ])
-  await shop.owner.query('update api_keys set next_care_at = null where id = $1', [program.id])
+  await loseJobs(shop, 'keys.care', { keyId: program.id })
+  await changeRows(shop, 'api_keys', { id: program.id }, { next_care_at: null })
   await program.call('GET /orders/')
   await eventually(async () =>
     expect(await jobsOf(shop, 'keys.care', { keyId: program.id })).toHaveLength(1),
@@ -107,9 +106,8 @@ test('a replaced key ends without a word, and a revoked one', async () => {
 test('home counts the keys without an end, for those who make keys', async () => {
   const waiting = async (who: Colleague) =>
     (await who.shop('GET /home/')).json().waiting.find(({ kind }) => kind === 'keys_without_end')
-  const { rows } = await shop.owner.query<{ count: number }>(
-    'select count(*)::int from api_keys where tenant_id = 1 and expires_at is null and revoked_at is null',
+  expect((await waiting(owner))?.count).toBe(
+    await countRows(shop, 'api_keys', { tenant_id: 1, expires_at: null, revoked_at: null }),
   )
-  expect((await waiting(owner))?.count).toBe(rows[0]!.count)
   expect(await waiting(await newColleague(shop, 'manager'))).toBeUndefined()
 })

@@ -7,6 +7,8 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 import { newApiKey } from './key-form.rules.ts'
+import { changeRows } from '#tests/rows.ts'
+import { textOf } from '#tests/database/whole-tables.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -42,8 +44,7 @@ describe('a key', () => {
     const days = (Date.parse(api_key.expires_at!) - Date.parse(api_key.created_at)) / 86_400_000
     expect(days).toBe(30)
     expect(JSON.stringify(await listed())).not.toContain(key)
-    const { rows } = await shop.owner.query(`select k::text as row from api_keys k`)
-    expect(JSON.stringify(rows)).not.toContain(key.slice(9))
+    expect(await textOf(shop, 'api_keys')).not.toContain(key.slice(9))
   })
 
   test('gets no right that keys never have, no unknown network, and a name', async () => {
@@ -204,10 +205,7 @@ describe('a refusal', () => {
 
   test('names the day on which the key has expired', async () => {
     const program = await newProgram(shop, owner, { scopes: ['products.see'] })
-    await shop.owner.query(
-      `update api_keys set expires_at = '2026-11-01T08:00:00Z' where id = $1`,
-      [program.id],
-    )
+    await changeRows(shop, 'api_keys', { id: program.id }, { expires_at: '2026-11-01T08:00:00Z' })
     expect(refusal(await program.call('GET /products/'))).toEqual([
       401,
       'key_expired',

@@ -7,6 +7,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order as orderNow } from '#tests/purchase/order.ts'
 import { ship, units } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -28,10 +29,11 @@ async function livesIn(country: string) {
 async function orderTo(country: string, facts = {}) {
   const buyer = await newCustomer(shop)
   const [first, second] = [await newProduct(shop), await newProduct(shop)]
-  await shop.owner.query(
-    `update products set name = 'Tea bowl', weight_grams = 420, tariff_number = '691200',
-       origin_country = 'DE' where id = $1`,
-    [first.id],
+  await changeRows(
+    shop,
+    'products',
+    { id: first.id },
+    { name: 'Tea bowl', weight_grams: 420, tariff_number: '691200', origin_country: 'DE' },
   )
   await addToCart(buyer, first, 3)
   await addToCart(buyer, second, 1)

@@ -9,6 +9,7 @@ import { urlOf } from '#tests/database/database-url.ts'
 import { sharedPlaces } from '#tests/database/shared-places.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { unzipped, zipOf } from '#tests/zip.ts'
+import { addRows, countRows, listRows, saveSettings } from '#tests/rows.ts'
 
 const MEDIA = sharedPlaces().mediaDir
 const HTML_COLUMNS = PLACES.map((place) => {
@@ -24,17 +25,16 @@ let honest: Record<string, Uint8Array>
 beforeAll(async () => {
   shop = await openShop({ template: 'demo' })
   folder = mkdtempSync(join(tmpdir(), 'pasal-believed-'))
-  await shop.owner.query(
-    `insert into mail_settings (tenant_id, proved_sender, waiting_sender)
-      values (1, 'pay@bank.example', 'x@bank.example')`,
-  )
-  await shop.owner.query(
-    `insert into home_sections (tenant_id, kind, position, content)
-      values (1, 'text', 0, '{"heading":"Steel","text":"<p>Fine</p>"}')`,
-  )
-  await shop.owner.query(
-    `insert into free_pages (tenant_id, slug, title, content) values (1, 'a', 'A', '<p>Fine</p>')`,
-  )
+  await saveSettings(shop, 'mail_settings', {
+    proved_sender: 'pay@bank.example',
+    waiting_sender: 'x@bank.example',
+  })
+  await addRows(shop, 'home_sections', {
+    kind: 'text',
+    position: 0,
+    content: '{"heading":"Steel","text":"<p>Fine</p>"}',
+  })
+  await addRows(shop, 'free_pages', { slug: 'a', title: 'A', content: '<p>Fine</p>' })
   await say('export', join(folder, 'honest.zip'), '--shop', 'localhost')
   honest = await unzipped(readFileSync(join(folder, 'honest.zip')))
 })
@@ -89,11 +89,8 @@ async function restored(path: string): Promise<number> {
   return idOf(domain)
 }
 async function idOf(domain: string): Promise<number> {
-  const { rows } = await shop.owner.query<{ id: number }>(
-    'select tenant_id as id from tenant_domains where domain = $1',
-    [domain],
-  )
-  return rows[0]!.id
+  const rows = await listRows(shop, 'tenant_domains', { domain }, ['tenant_id'])
+  return rows[0]!.tenant_id
 }
 
 test('HTML of every column is cleaned, whoever has made the file', async () => {
@@ -199,11 +196,7 @@ describe('a refused restore leaves neither rows nor pictures, and says why in a 
     await expect(said).rejects.toMatchObject({ status: 400 })
     const id = await idOf(domain)
     expect(readdirSync(MEDIA)).not.toContain(String(id))
-    const { rows } = await shop.owner.query(
-      'select count(*)::int as count from products where tenant_id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ count: 0 }])
+    expect(await countRows(shop, 'products', { tenant_id: id })).toBe(0)
   })
 
   test('bytes that were changed within the zip', async () => {

@@ -10,6 +10,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { unzipped, zipOf } from '#tests/zip.ts'
 import { openShopFile } from './read-shop-file.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES, listShopTables } from './shop-tables.ts'
+import { addRows, changeRows, countRows, listRows } from '#tests/rows.ts'
 
 /** Columns whose names sound like a secret and are none. */
 const NO_SECRETS: Record<string, string> = {
@@ -52,17 +53,19 @@ const create = (domain: string) =>
 
 /** Rows of a customer and an order, with every kind of secret. */
 async function leaveSecrets(): Promise<void> {
-  await shop.owner.query(`update customers set password_hash = 'zyxsecret' where tenant_id = 1`)
-  await shop.owner.query(`update orders set idempotency_key = 'zyxsecret' where tenant_id = 1`)
+  await changeRows(shop, 'customers', { tenant_id: 1 }, { password_hash: 'zyxsecret' })
+  await changeRows(shop, 'orders', { tenant_id: 1 }, { idempotency_key: 'zyxsecret' })
 }
 
 /** Texts as files of other shops have them: some programs take these characters for the end of a line. */
 async function leaveLineEnds(): Promise<void> {
   const text =
     'one\u2028two\u2029three\r\nfour\rfive\u0085six\u000bseven\u000ceight\ttab "\\\\n" \u{1f5e1}'
-  await shop.owner.query(
-    `update products set description = $1, long_html_description = $1 where tenant_id = 1`,
-    [text],
+  await changeRows(
+    shop,
+    'products',
+    { tenant_id: 1 },
+    { description: text, long_html_description: text },
   )
   await shop.owner.query(
     `insert into external_ids (tenant_id, source, kind, key, subject_id, hash, written)
@@ -79,34 +82,32 @@ async function composePages(): Promise<void> {
       select 1, 'text', 0, true, json_build_object('heading', 'Steel', 'picture', images -> 0 ->> 'image')
         from products where tenant_id = 1 and json_array_length(images) > 0 order by id limit 1`,
   )
-  await shop.owner.query(
-    `insert into home_sections (tenant_id, kind, position, is_hidden, content)
-      values (1, 'quotes', 1, false, '{"quotes":[{"words":"Sharp.","by":"Asha"}]}')`,
-  )
-  await shop.owner.query(
-    `insert into footer_menus (tenant_id, groups) values (1,
-      '[{"heading":"Read","links":[{"kind":"blog","id":null,"url":"","label":"News"}]}]')`,
-  )
+  await addRows(shop, 'home_sections', {
+    kind: 'quotes',
+    position: 1,
+    is_hidden: false,
+    content: '{"quotes":[{"words":"Sharp.","by":"Asha"}]}',
+  })
+  await addRows(shop, 'footer_menus', {
+    groups: '[{"heading":"Read","links":[{"kind":"blog","id":null,"url":"","label":"News"}]}]',
+  })
 }
 
-type Composed = { kind: string; is_hidden: boolean; content: { picture?: string } }
+const tenantAt = async (domain: string) =>
+  (await listRows(shop, 'tenant_domains', { domain }, ['tenant_id']))[0]!.tenant_id
 
 /** The sections of a shop's home page in their order, and the groups of its footer. */
 async function composedOf(domain: string) {
-  const { rows } = await shop.owner.query<{ id: number }>(
-    `select tenant_id as id from tenant_domains where domain = $1`,
-    [domain],
+  const id = await tenantAt(domain)
+  const sections = await listRows(
+    shop,
+    'home_sections',
+    { tenant_id: id },
+    ['kind', 'is_hidden', 'content'],
+    'position',
   )
-  const id = rows[0]!.id
-  const sections = await shop.owner.query<Composed>(
-    `select kind, is_hidden, content from home_sections where tenant_id = $1 order by position`,
-    [id],
-  )
-  const footer = await shop.owner.query<{ groups: unknown }>(
-    'select groups from footer_menus where tenant_id = $1',
-    [id],
-  )
-  return { id, sections: sections.rows, footer: footer.rows }
+  const footer = await listRows(shop, 'footer_menus', { tenant_id: id }, ['groups'])
+  return { id, sections, footer }
 }
 
 describe('a whole shop', () => {
@@ -176,11 +177,9 @@ describe('a whole shop', () => {
     await expect(say('restore', fileAt('less.zip'), '--shop', 'third.localhost')).rejects.toThrow(
       'The file is damaged: tables/reviews.ndjson is missing.',
     )
-    const { rows } = await shop.owner.query(
-      `select count(*)::int as count from products where tenant_id =
-        (select tenant_id from tenant_domains where domain = 'third.localhost')`,
-    )
-    expect(rows).toEqual([{ count: 0 }])
+    expect(
+      await countRows(shop, 'products', { tenant_id: await tenantAt('third.localhost') }),
+    ).toBe(0)
   })
 })
 

@@ -4,6 +4,7 @@ import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -81,12 +82,10 @@ describe('a file of customers', () => {
     const again = await line.importText(FILE)
     expect(again.counts.customers).toMatchObject({ new: 0, changed: 0, same: 3 })
     expect(await line.fingerprint()).toEqual(before)
-    await shop.owner.query(`update customer_facts set city = 'Kathmandu' where first_name = 'Sita'`)
+    await changeRows(shop, 'customer_facts', { first_name: 'Sita' }, { city: 'Kathmandu' })
     const later = await line.importText(FILE.replace('Lake Road', 'Hill Road'))
     expect(later.counts.customers).toMatchObject({ changed: 1, same: 2 })
-    const { rows } = await shop.owner.query(
-      `select street, city from customer_facts where first_name = 'Sita'`,
-    )
+    const rows = await listRows(shop, 'customer_facts', { first_name: 'Sita' }, ['street', 'city'])
     expect(rows).toEqual([{ street: '1 Hill Road', city: 'Kathmandu' }])
   })
 
@@ -116,9 +115,7 @@ describe('a file of customers', () => {
   })
 
   test('is reverted but for customers who have come since', async () => {
-    const { rows } = await shop.owner.query<{ id: number }>(
-      `select id from imports order by created_at limit 1`,
-    )
+    const rows = await listRows(shop, 'imports', {}, ['id'], 'created_at')
     const id = rows[0]!.id
     await owner.shop(`POST /imports/${id}/reversal/`)
     await expect

@@ -5,6 +5,7 @@ import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
+import { listRows } from '#tests/rows.ts'
 
 /** Pairs of files with edits by staff between them. */
 const PAIRS = rounds(8, 100)
@@ -175,10 +176,7 @@ const asField = (field: string, text: string): unknown =>
       : text
 
 const idOf = async (at: number, handle: string) => {
-  const { rows: found } = await shop.owner.query<{ id: number }>(
-    'select id::float8 as id from products where slug = $1',
-    [`pair-${at}-${handle}`],
-  )
+  const found = await listRows(shop, 'products', { slug: `pair-${at}-${handle}` }, ['id'])
   return found[0]!.id
 }
 
@@ -218,12 +216,7 @@ async function editProduct(at: number, record: RecordName, chosen: Cells): Promi
 
 async function categoryId(name: string): Promise<number> {
   const find = async () =>
-    (
-      await shop.owner.query<{ id: number }>(
-        'select id::float8 as id from categories where tenant_id = 1 and name = $1',
-        [name],
-      )
-    ).rows[0]?.id
+    (await listRows(shop, 'categories', { tenant_id: 1, name }, ['id']))[0]?.id
   const found = await find()
   if (found !== undefined) return found
   await owner.shop('POST /categories/', { name })

@@ -4,6 +4,7 @@ import { eventually } from '#tests/eventually.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, deleteRows, listRows, saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -12,10 +13,7 @@ beforeAll(async () => {
   shop = await openShop()
   line = commandLine(shop)
   owner = await newColleague(shop, 'owner')
-  await shop.owner.query(
-    `insert into tax_settings (tenant_id, own_classes) values (1, '{books,toys}')
-       on conflict (tenant_id) do update set own_classes = excluded.own_classes`,
-  )
+  await saveSettings(shop, 'tax_settings', { own_classes: ['books', 'toys'] })
 })
 afterAll(async () => {
   line.end()
@@ -130,10 +128,8 @@ test('other choices and another currency are noticed', async () => {
   expect(await imported(bare())).toMatchObject({ same: 1 })
   expect(await imported(bare(), '--empty', 'clear')).toMatchObject({ changed: 1 })
   const currencyOf = async (currency: string) =>
-    shop.owner.query('update site_settings set currency = $1 where tenant_id = 1', [currency])
-  const { rows } = await shop.owner.query<{ currency: string }>(
-    'select currency from site_settings where tenant_id = 1',
-  )
+    changeRows(shop, 'site_settings', { tenant_id: 1 }, { currency })
+  const rows = await listRows(shop, 'site_settings', { tenant_id: 1 }, ['currency'])
   await currencyOf('JPY')
   try {
     expect(await imported(bare(), '--empty', 'clear')).toMatchObject({ changed: 1 })
@@ -154,7 +150,7 @@ test('a colleague’s change stays, or goes on request; a product that is gone i
   expect(await findName()).toBe('By hand, edited')
   expect(await imported(file, '--mode', 'overwrite')).toMatchObject({ changed: 1 })
   expect(await findName()).toBe('Edited')
-  await shop.owner.query('delete from products where tenant_id = 1 and id = $1', [id])
+  await deleteRows(shop, 'products', { id })
   expect(await imported(file)).toMatchObject({ new: 1 })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -189,10 +190,7 @@ test.each([
   const slug = `pot-${++made}`
   const run = await line.importText(`${SHOPIFY}\n${slug},Pot,5.00,"${stock}","${weight}",active\n`)
   expect(run.counts.products).toMatchObject({ new: 1 })
-  const { rows } = await shop.owner.query(
-    'select stock, weight_grams from products where tenant_id = 1 and slug = $1',
-    [slug],
-  )
+  const rows = await listRows(shop, 'products', { tenant_id: 1, slug }, ['stock', 'weight_grams'])
   expect(rows).toEqual([{ stock: units, weight_grams: grams }])
 })
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { jobsDone, jobsOf, startNow } from '#tests/jobs.ts'
+import { forgetLastJob, jobsDone, jobsOf, startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { addRows, ago, changeRows } from '#tests/rows.ts'
+import { textOf } from '#tests/database/whole-tables.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -28,11 +30,12 @@ const rows = async () => {
   return found.rows
 }
 const leave = (path: string, count: number, days = 0) =>
-  shop.owner.query(
-    `insert into missed_addresses (tenant_id, path, count, first_at, last_at)
-       values (1, $1, $2, now() - interval '200 days', now() - $3 * interval '1 day')`,
-    [path, count, days],
-  )
+  addRows(shop, 'missed_addresses', {
+    path,
+    count,
+    first_at: ago({ days: 200 }),
+    last_at: ago({ days }),
+  })
 const ignore = async (path: string, is_ignored: boolean) => {
   const body = { path, is_ignored }
   expect((await owner.shop('POST /redirects/missed/ignoring/', body)).status).toBe(200)
@@ -60,8 +63,7 @@ describe('an address that is not found', () => {
       ])
       expect(Date.parse(found[0]!.last_at)).toBeGreaterThan(Date.now() - 60_000)
     }, WRITTEN_MS)
-    const { rows: kept } = await shop.owner.query('select * from missed_addresses')
-    expect(JSON.stringify(kept)).not.toMatch(/asha|127\.0\.0\.1|utm/)
+    expect(await textOf(shop, 'missed_addresses')).not.toMatch(/asha|127\.0\.0\.1|utm/)
   })
 
   test('is counted together by several processes, each shop for itself', async () => {
@@ -136,10 +138,7 @@ describe('an address that is not found', () => {
     await leave('/young', 1, 89)
     expect((await missed()).map(({ path }) => path)).toEqual(['/young'])
     // The job was queued long ago.
-    await shop.owner.query(
-      `update jobs.job set singleton_on = singleton_on - interval '90 days' where name = $1`,
-      [KIND],
-    )
+    await forgetLastJob(shop, KIND)
     await startNow(shop, KIND)
     await eventually(async () => expect((await rows()).map(({ path }) => path)).toEqual(['/young']))
     await jobsDone(shop, KIND)
@@ -166,7 +165,7 @@ describe('a redirect', () => {
     )
     const body = { path: '/from', target: `/products/${found[0]!.slug}` }
     expect((await owner.shop('PUT /redirects/', body)).status).toBe(400)
-    await shop.owner.query('update products set is_active = true where slug = $1', [found[0]!.slug])
+    await changeRows(shop, 'products', { slug: found[0]!.slug }, { is_active: true })
     expect((await owner.shop('PUT /redirects/', body)).status).toBe(200)
   })
 

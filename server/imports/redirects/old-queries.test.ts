@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
+import { deleteRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -22,7 +23,7 @@ const at = async (path: string) => {
 }
 
 async function lead(...rows: [from: string, to: string][]) {
-  await shop.owner.query('delete from redirects')
+  await deleteRows(shop, 'redirects')
   const lines = rows.map(([from, to]) => `"${from}","${to}"`)
   const run = await line.importText(`Redirect from,Redirect to\n${lines.join('\n')}\n`)
   await eventually(async () => {
@@ -84,9 +85,7 @@ describe('old addresses that their query tells apart', () => {
   })
 
   test('the file of redirects comes in again as the same', async () => {
-    const { rows } = await shop.owner.query<{ path: string; target: string }>(
-      'select path, target from redirects where tenant_id = 1 order by path',
-    )
+    const rows = await listRows(shop, 'redirects', { tenant_id: 1 }, ['path', 'target'], 'path')
     const lines = rows.map(({ path, target }) => `"${path}","${target}"`)
     const again = await line.importText(`Redirect from,Redirect to\n${lines.join('\n')}\n`)
     expect(again.counts.redirects).toMatchObject({ new: 0, changed: 0, same: 11 })

@@ -3,6 +3,7 @@ import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
+import { addRows, deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -64,7 +65,7 @@ test('addresses of Shopify and WooCommerce lead on to what is here', async () =>
 
 describe('every kind of old address leads on', () => {
   beforeAll(async () => {
-    await shop.owner.query('delete from redirects')
+    await deleteRows(shop, 'redirects')
     await line.importText(
       'Handle,Title,Type,Published,Variant Price\nsinging-bowl,Singing bowl,Old Bowls,true,9.00\n',
     )
@@ -112,11 +113,12 @@ describe('every kind of old address leads on', () => {
   test('a missed address is listed no more once a rule leads it on', async () => {
     const owner = await newColleague(shop, 'owner')
     for (const path of ['/product/prayer-wheel', '/product/nothing']) {
-      await shop.owner.query(
-        `insert into missed_addresses (tenant_id, path, count, first_at, last_at)
-           values (1, $1, 1, now(), now())`,
-        [path],
-      )
+      await addRows(shop, 'missed_addresses', {
+        path,
+        count: 1,
+        first_at: new Date(),
+        last_at: new Date(),
+      })
     }
     const missed = (await owner.shop('GET /redirects/missed/')).json()
     expect(missed.map(({ path }) => path)).toEqual(['/product/nothing'])

@@ -4,6 +4,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { zipOf } from '#tests/zip.ts'
 import { assertKeptBytes } from './kept-bytes.ts'
+import { countRows, deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -79,7 +80,7 @@ test('a zip whose entries share their bytes is not read, and nothing of it is ke
 })
 
 test('nothing is kept of a file that cannot be read', async () => {
-  await shop.owner.query(`delete from imports where tenant_id = 1`)
+  await deleteRows(shop, 'imports', { tenant_id: 1 })
   const { id } = (await begin()).json()
   await owner.send(`/api/shops/1/imports/${id}/parts/?part=0`, {
     method: 'POST',
@@ -90,6 +91,5 @@ test('nothing is kept of a file that cannot be read', async () => {
   await expect
     .poll(async () => (await owner.shop(`GET /imports/${id}/`)).json().state, { timeout: 20_000 })
     .toBe('failed')
-  const { rows } = await shop.owner.query('select 1 from import_parts')
-  expect(rows).toEqual([])
+  expect(await countRows(shop, 'import_parts')).toBe(0)
 })

@@ -3,6 +3,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { newColleague } from '#tests/staff.ts'
 import { decodedText } from './character-references.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -91,10 +92,13 @@ test('titles, authors, excerpts and comments of WordPress are decoded', async ()
 <wp:comment_approved>1</wp:comment_approved></wp:comment></item>`),
   )
   expect(run.counts.posts).toMatchObject({ new: 1 })
-  const posts = await shop.owner.query(
-    `select title, author_name, excerpt, content from posts where slug = 'oil-referenced'`,
-  )
-  expect(posts.rows).toEqual([
+  const posts = await listRows(shop, 'posts', { slug: 'oil-referenced' }, [
+    'title',
+    'author_name',
+    'excerpt',
+    'content',
+  ])
+  expect(posts).toEqual([
     {
       title: 'Oil & water – it’s <b>',
       author_name: 'Maya & Ram',
@@ -102,10 +106,11 @@ test('titles, authors, excerpts and comments of WordPress are decoded', async ()
       content: '<p>AT&amp;amp;T &amp; more</p>',
     },
   ])
-  const comments = await shop.owner.query(
-    `select author_name, content from comments where author_name like 'R&D%'`,
-  )
-  expect(comments.rows).toEqual([{ author_name: 'R&D O’Hara', content: 'So "true" & déjà vu 👍' }])
+  const comments = await listRows(shop, 'comments', { author_name: { like: 'R&D%' } }, [
+    'author_name',
+    'content',
+  ])
+  expect(comments).toEqual([{ author_name: 'R&D O’Hara', content: 'So "true" & déjà vu 👍' }])
 })
 
 test('reviews of other systems are decoded; our own file says what it says', async () => {
@@ -113,11 +118,7 @@ test('reviews of other systems are decoded; our own file says what it says', asy
   const other = `product_handle,rating,title,body,reviewer_name,reply\n${product.slug},5,"Fish &amp; chips","It&#8217;s <b>good</b>","Zo&euml; R","Thanks &amp; bye"\n`
   await line.importText(other)
   const reviews = async (name: string) =>
-    (
-      await shop.owner.query('select title, comment, reply from reviews where author_name = $1', [
-        name,
-      ])
-    ).rows
+    await listRows(shop, 'reviews', { author_name: name }, ['title', 'comment', 'reply'])
   expect(await reviews('Zoë R')).toEqual([
     { title: 'Fish & chips', comment: 'It’s good', reply: 'Thanks & bye' },
   ])
@@ -132,9 +133,10 @@ test('texts of our own file of products and of Shopify stay', async () => {
   await line.importText(
     'Handle,Title,Tags,Type,Vendor,Variant Price\nplain-refs,AT&amp;T &eacute;,R&amp;D,Caf&eacute;,A&amp;B,5\n',
   )
-  const { rows } = await shop.owner.query(
-    `select name, tags from products where tenant_id = 1 and slug = 'plain-refs'`,
-  )
+  const rows = await listRows(shop, 'products', { tenant_id: 1, slug: 'plain-refs' }, [
+    'name',
+    'tags',
+  ])
   expect(rows).toEqual([{ name: 'AT&amp;T &eacute;', tags: ['R&amp;D'] }])
   const owner = await newColleague(shop, 'owner')
   const { csv } = (await owner.shop('GET /products/csv/')).json()

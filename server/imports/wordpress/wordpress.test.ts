@@ -6,6 +6,8 @@ import { commandLine, type ImportLine } from '#tests/imports.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { htmlOfText, withoutMarkup } from '../texts/wxr-texts.ts'
+import { tablesThatHold } from '#tests/database/whole-tables.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let line: ImportLine
@@ -82,16 +84,7 @@ describe('an export of WordPress', () => {
   })
 
   test('stores no address of a person or a network', async () => {
-    const { rows: tables } = await shop.owner.query<{ name: string }>(
-      `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
-        and relnamespace::regnamespace::text in ('public', 'jobs')`,
-    )
-    for (const { name } of tables) {
-      const found = await shop.owner.query(
-        `select 1 from ${name} t where t::text ~ 'ram@guest.example|203.0.113.7|maya@old' limit 1`,
-      )
-      expect([name, found.rowCount]).toEqual([name, 0])
-    }
+    expect(await tablesThatHold(shop, 'ram@guest.example|203.0.113.7|maya@old')).toEqual([])
   })
 
   test('leads the old addresses on', async () => {
@@ -134,9 +127,7 @@ describe('an export of WordPress', () => {
   })
 
   test('is reverted, with what leads to it', async () => {
-    const { rows } = await shop.owner.query<{ id: number }>(
-      `select id from imports order by created_at limit 1`,
-    )
+    const rows = await listRows(shop, 'imports', {}, ['id'], 'created_at')
     const path = `/imports/${rows[0]!.id}/` as const
     await owner.shop(`POST ${path}reversal/`)
     const report = await eventually(async () => {

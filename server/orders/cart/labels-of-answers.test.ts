@@ -8,6 +8,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, orderOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { labelsOfAnswers } from './customization.rules.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -28,9 +29,7 @@ test('a label keeps its spelling in cart, order and slip, whatever becomes of th
   expect((await cartOf(customer)).items).toMatchObject([{ customization_labels: LABELS }])
   const { id, items } = await order(customer)
   expect(items).toMatchObject([{ customization: answers, customization_labels: LABELS }])
-  await shop.owner.query(`update products set customization_fields = '[]' where id = $1`, [
-    product.id,
-  ])
+  await changeRows(shop, 'products', { id: product.id }, { customization_fields: '[]' })
   expect((await orderOf(customer, { id })).items).toMatchObject([{ customization_labels: LABELS }])
   const shown = (await owner.shop(`GET /orders/${id}/`)).json()
   expect(shown.items).toMatchObject([{ customization_labels: LABELS }])

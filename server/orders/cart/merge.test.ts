@@ -7,6 +7,7 @@ import { addToCart, CART, cartOf } from '#tests/purchase/cart.ts'
 import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { ORDER, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
+import { countRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -114,11 +115,7 @@ test('200 guests race for the last unit, half sign in on the way: one order, no 
   )
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(await stockOf(shop, product)).toBe(0)
-  const { rows } = await shop.owner.query<{ count: number }>(
-    `select count(*)::int as count from order_lines where product_id = $1`,
-    [product.id],
-  )
-  expect(rows).toEqual([{ count: 1 }])
+  expect(await countRows(shop, 'order_lines', { product_id: product.id })).toBe(1)
   const carts = await Promise.all([
     ...customers.map(quantitiesIn),
     ...guests.filter((_, at) => at % 2 === 1).map(quantitiesIn),

@@ -10,6 +10,7 @@ import { newProduct, setStock, stopSelling } from '#tests/purchase/new-product.t
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ADDRESS, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -36,7 +37,7 @@ describe('a draft', () => {
     const added = (await calls.add(draft, product, 2)).json()
     expect([added.items[0]!.quantity, added.quote.total_price]).toEqual([2, '20.00'])
     expect(await stockOf(shop, product)).toBe(3)
-    await shop.owner.query('update products set price_cents = 1100 where id = $1', [product.id])
+    await changeRows(shop, 'products', { id: product.id }, { price_cents: 1100 })
     expect((await calls.read(draft)).quote.total_price).toBe('22.00')
     await setStock(shop, product, 1)
     expect((await calls.read(draft)).items[0]!.problem).toBe('Only 1 items available.')
@@ -136,10 +137,7 @@ describe('a draft', () => {
     await calls.add(draft, await newProduct(shop))
     const kept = await calls.newDraft()
     await calls.add(kept, await newProduct(shop))
-    await shop.owner.query(
-      `update drafts set changed_at = now() - interval '366 days' where id = $1`,
-      [draft.id],
-    )
+    await changeRows(shop, 'drafts', { id: draft.id }, { changed_at: ago({ days: 366 }) })
     await startNow(shop, 'orders.drafts')
     await jobsDone(shop, 'orders.drafts')
     expect((await owner.shop(`GET /drafts/${draft.id}/`)).status).toBe(404)
@@ -151,9 +149,7 @@ describe('a draft', () => {
     await calls.add(draft, await newProduct(shop))
     await letGuestsOrder(owner)
     await newGuest(shop)
-    await shop.owner.query(
-      `update customers set created_at = now() - interval '40 days' where is_guest`,
-    )
+    await changeRows(shop, 'customers', { is_guest: true }, { created_at: ago({ days: 40 }) })
     await startNow(shop, 'accounts.guests')
     await jobsDone(shop, 'accounts.guests')
     expect((await calls.read(draft)).items).toHaveLength(1)

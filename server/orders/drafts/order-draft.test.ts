@@ -13,6 +13,7 @@ import { ADDRESS, orderOf, stockOf } from '#tests/purchase/order.ts'
 import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -151,19 +152,21 @@ describe('an order by hand', () => {
     const made = (await calls.order(draft, { is_paid: true })).json()
     expect(made.total_price).toBe('226.00')
     await issueNow(shop, made)
-    const { rows } = await shop.owner.query(
-      `select total_cents::int as total, net_cents::int as net, content -> 'rows' as rows
-        from documents where order_id = $1`,
-      [made.id],
-    )
+    const rows = await listRows(shop, 'documents', { order_id: made.id }, [
+      'total_cents',
+      'net_cents',
+      'content',
+    ])
     expect(rows).toMatchObject([
       {
-        total: 22_600,
-        net: 20_000,
-        rows: [
-          { quantity: 2, unitCents: 11_300, discountCents: -2260, totalCents: 20_340 },
-          { name: 'Sharpening', quantity: 1, totalCents: 2260, netCents: 2000 },
-        ],
+        total_cents: 22_600,
+        net_cents: 20_000,
+        content: {
+          rows: [
+            { quantity: 2, unitCents: 11_300, discountCents: -2260, totalCents: 20_340 },
+            { name: 'Sharpening', quantity: 1, totalCents: 2260, netCents: 2000 },
+          ],
+        },
       },
     ])
     await owner.shop('PUT /settings/tax/', TAX)

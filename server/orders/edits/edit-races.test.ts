@@ -13,6 +13,7 @@ import { order as orderNow, orderOfNew, stockOf } from '#tests/purchase/order.ts
 import { rounds } from '#tests/rounds.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { eraseOrders } from '../privacy/personal-orders.queries.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -148,12 +149,10 @@ test.each(times)('an edit takes no unit that its buyer has withdrawn from (%i)',
   const edit = owner.shop(`POST /orders/${order.id}/edits/`, asked)
   await Promise.all([withdrawal, edit])
   await jobsDone(shop, 'orders.withdrawal')
-  const { rows } = await shop.owner.query<{ units: number }>(
-    'select sum(quantity)::int as units from order_return_lines where order_id = $1',
-    [order.id],
-  )
+  const rows = await listRows(shop, 'order_return_lines', { order_id: order.id }, ['quantity'])
+  const returned = rows.reduce((units, { quantity }) => units + quantity, 0)
   const { items } = await calls.read(order)
-  expect((items[0]!.removed ?? 0) + rows[0]!.units).toBe(2)
+  expect((items[0]!.removed ?? 0) + returned).toBe(2)
 })
 
 test('erasure empties the texts of edits and the answers of their lines', async () => {

@@ -10,7 +10,7 @@ import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { CHARGED_DELIVERY, flatMethod } from '#tests/purchase/delivery.ts'
-import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
+import { issueNow, keptAndBilled, saveDocuments } from '#tests/purchase/documents.ts'
 import { editsOf } from '#tests/purchase/edits.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
@@ -115,12 +115,6 @@ async function expectSums(tenant: number, id: number): Promise<void> {
   await jobsDone(shop, 'orders.entries')
   expect(await shop.write(tenant, (tx) => compareEntries(tx, id))).toEqual([])
   expect(await shop.write(tenant, (tx) => listDifferingOrders(tx, 1000))).not.toContain(id)
-  const { rows } = await shop.owner.query<Record<'kept' | 'documents', number>>(
-    `select (select sum(p.amount_cents - p.refunded_cents)::float8 from payments p
-          where p.order_id = $1 and p.status = 'succeeded') as kept,
-        (select sum(case d.kind when 'invoice' then d.total_cents else -d.total_cents end)::float8
-          from documents d where d.order_id = $1) as documents`,
-    [id],
-  )
-  expect(rows[0]!.documents).toBe(rows[0]!.kept)
+  const { kept, documents } = await keptAndBilled(shop, { id })
+  expect(documents).toBe(kept)
 }

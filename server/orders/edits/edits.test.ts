@@ -6,12 +6,13 @@ import { type Browser, newCustomer } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { documentsOf, issueNow, saveDocuments } from '#tests/purchase/documents.ts'
+import { documentsOf, issueNow, keptAndBilled, saveDocuments } from '#tests/purchase/documents.ts'
 import { CUSTOM, editsOf } from '#tests/purchase/edits.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { ship } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -53,14 +54,7 @@ async function expectAgreement(order: Id): Promise<void> {
   expect(differing).not.toContain(order.id)
 }
 
-const sumOfDocuments = async (order: Id) => {
-  const { rows } = await shop.owner.query<{ sum: number }>(
-    `select coalesce(sum(case kind when 'invoice' then total_cents else -total_cents end), 0)::int as sum
-      from documents where order_id = $1`,
-    [order.id],
-  )
-  return rows[0]!.sum
-}
+const sumOfDocuments = async (order: Id) => (await keptAndBilled(shop, order)).documents
 
 const ok = (reply: { status: number; text: string; json: () => unknown }): StaffOrder => {
   expect([reply.status, reply.text]).toEqual([expect.toBeOneOf([200, 201]), expect.any(String)])
@@ -133,13 +127,13 @@ describe('a paid order', () => {
     expect(await stockOf(shop, product)).toBe(8)
     await expectAgreement(order)
     const [invoice] = await documentsOf(asha, order)
-    const { rows } = await shop.owner.query<{ invoice: { number: string }; total: number }>(
-      `select content -> 'invoice' as invoice, total_cents::int as total from documents
-        where order_id = $1 and kind = 'credit_note'`,
-      [order.id],
-    )
-    expect(rows).toMatchObject([{ total: 1000 }])
-    expect(invoice!.name).toContain(rows[0]!.invoice.number)
+    const rows = await listRows(shop, 'documents', { order_id: order.id, kind: 'credit_note' }, [
+      'content',
+      'total_cents',
+    ])
+    expect(rows).toMatchObject([{ total_cents: 1000 }])
+    const { invoice: credited } = rows[0]!.content as { invoice: { number: string } }
+    expect(invoice!.name).toContain(credited.number)
   })
 
   test('offers what costs more, and stays as it is until that is paid', async () => {
@@ -176,17 +170,22 @@ describe('a paid order', () => {
     expect(applied.demands!.map(({ amount }) => amount)).toEqual(['30.00', '15.00'])
     expect([await stockOf(shop, product), await stockOf(shop, other)]).toEqual([8, 9])
     await expectAgreement(order)
-    const { rows } = await shop.owner.query<{ kind: string; total: number; notes: string[] }>(
-      `select kind, total_cents::int as total, content -> 'notes' as notes from documents
-        where order_id = $1 order by issued_at, number`,
-      [order.id],
+    const rows = await listRows(
+      shop,
+      'documents',
+      { order_id: order.id },
+      ['kind', 'total_cents', 'content'],
+      'issued_at',
+      'number',
     )
-    expect(rows.map(({ kind, total }) => [kind, total])).toEqual([
+    expect(rows.map(({ kind, total_cents }) => [kind, total_cents])).toEqual([
       ['invoice', 3000],
       ['credit_note', 1000],
       ['invoice', 2500],
     ])
-    expect(rows[2]!.notes.join('\n')).toMatch(/Settled by .*: \$10\.00\nTo pay: \$15\.00/)
+    expect((rows[2]!.content as { notes: string[] }).notes.join('\n')).toMatch(
+      /Settled by .*: \$10\.00\nTo pay: \$15\.00/,
+    )
   })
 
   test('is dropped or lapses without a trace of lines', async () => {
@@ -199,10 +198,7 @@ describe('a paid order', () => {
     expect([dropped.edits![0]!.state, dropped.items.length]).toEqual(['dropped', 1])
     expect(await stockOf(shop, other)).toBe(10)
     ok(await calls.edit(order, asked))
-    await shop.owner.query(
-      `update order_edits set ends_at = now() - interval '1 minute' where order_id = $1`,
-      [order.id],
-    )
+    await changeRows(shop, 'order_edits', { order_id: order.id }, { ends_at: ago({ minutes: 1 }) })
     await startNow(shop, 'orders.edit-end', { orderId: order.id })
     await jobsDone(shop, 'orders.edit-end')
     const lapsed = await calls.read(order)

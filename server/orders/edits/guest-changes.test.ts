@@ -7,6 +7,7 @@ import { editsOf } from '#tests/purchase/edits.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order as orderNow } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -33,7 +34,7 @@ test('a guest sees the changes of the order, and holders of a link that was show
   expect(own?.total_price).toBe(edited.json().total_price)
   const removed = [`1 × ${product.name}`]
   expect(own?.changes).toMatchObject([{ removed, added: [], note: 'As agreed with Asha' }])
-  await shop.owner.query('update orders set guest_email = null where id = $1', [order.id])
+  await changeRows(shop, 'orders', { id: order.id }, { guest_email: null })
   const found = await callsAt(shop).post('/orders/lookup/', {
     order_number: order.order_number,
     telephone_end: ADDRESS.contact_number.slice(-4),

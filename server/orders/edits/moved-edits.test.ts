@@ -15,6 +15,7 @@ import { exchangesOf, expectAgreement, sent, sized } from '#tests/purchase/excha
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -129,10 +130,14 @@ async function factsOf(tenant: number) {
 async function entriesOf(tenant: number, order: number) {
   await shop.write(tenant, (tx) => writeEntries(tx, order))
   expect(await shop.write(tenant, (tx) => compareEntries(tx, order))).toEqual([])
-  const { rows } = await shop.owner.query(
-    `select kind, source_id, line, units, paid_cents, tax_cents, net_cents from sales_entries
-      where tenant_id = $1 and order_id = $2 order by kind, source_id, line`,
-    [tenant, order],
+  const rows = await listRows(
+    shop,
+    'sales_entries',
+    { tenant_id: tenant, order_id: order },
+    ['kind', 'source_id', 'line', 'units', 'paid_cents', 'tax_cents', 'net_cents'],
+    'kind',
+    'source_id',
+    'line',
   )
   expect(rows.length).toBeGreaterThan(0)
   return rows
@@ -148,10 +153,10 @@ test('a shop with changed and exchanged orders is the same after it has moved', 
   const create = ['create-shop', 'twin.localhost', '--name', 'Twin', '--email', 'twin@shop.example']
   await say(...create, '--closed')
   await say('restore', file, '--shop', 'twin.localhost')
-  const { rows } = await shop.owner.query<{ id: number }>(
-    `select tenant_id as id from tenant_domains where domain = 'twin.localhost'`,
-  )
-  const twin = rows[0]!.id
+  const domains = await listRows(shop, 'tenant_domains', { domain: 'twin.localhost' }, [
+    'tenant_id',
+  ])
+  const twin = domains[0]!.tenant_id
   expect(await factsOf(twin)).toEqual(before)
   for (const { id } of orders) expect(await entriesOf(twin, id)).toEqual(await entriesOf(1, id))
   const differing = await shop.write(twin, (tx) => listDifferingOrders(tx, 1000))

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { compareEntries } from '#server/reports/entries/write-entries.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
-import { earlier } from '#tests/database/earlier.ts'
 import { jobsDone, jobsOf, startNow } from '#tests/jobs.ts'
 import { paidByCard, ringRefundTimer } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
@@ -14,6 +13,7 @@ import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ageRows, listRows } from '#tests/rows.ts'
 
 let shop: CardShop
 let owner: Colleague
@@ -72,18 +72,18 @@ async function rowsOf({ id }: Id): Promise<Record<string, unknown>> {
     `select r::text from payment_refunds r join payments p on p.id = r.payment_id where p.order_id = $1`,
     [id],
   )
-  const { rows: stock } = await shop.owner.query(
-    'select id, stock from products where tenant_id = 1 order by id',
-  )
+  const stock = await listRows(shop, 'products', { tenant_id: 1 }, ['id', 'stock'], 'id')
   const mails = await mailsOf({ id })
   return { ...found, orders, refunds, stock, mails }
 }
 
 async function mailsOf({ id }: Id): Promise<string[]> {
-  const { rows } = await shop.owner.query<{ kind: string }>(
-    `select kind from order_mails where order_id = $1 and kind in ('edited', 'edit_asked',
-        'edit_ends', 'refunded_part') order by id`,
-    [id],
+  const rows = await listRows(
+    shop,
+    'order_mails',
+    { order_id: id, kind: ['edited', 'edit_asked', 'edit_ends', 'refunded_part'] },
+    ['kind'],
+    'id',
   )
   return rows.map(({ kind }) => kind)
 }
@@ -255,10 +255,7 @@ describe('an edit stays', () => {
     const packer = await newColleague(shop, 'fulfilment')
     expect((await packer.shop(`GET /orders/${order.id}/`)).json().undo).toBeNull()
     expect((await undo(order, edited.undo?.step, packer)).status).toBe(409)
-    await shop.owner.query(
-      `update order_edits set ${earlier('created_at', "interval '15 seconds'")} where order_id = $1`,
-      [order.id],
-    )
+    await ageRows(shop, 'order_edits', { order_id: order.id }, { seconds: 15 }, 'created_at')
     const late = await undo(order, edited.undo?.step)
     expect([late.status, detailOf(late)]).toEqual([409, TOO_LATE])
   })

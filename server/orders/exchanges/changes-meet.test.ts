@@ -4,7 +4,7 @@ import { letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADD_ITEM } from '#tests/purchase/cart.ts'
 import { CHARGED_DELIVERY } from '#tests/purchase/delivery.ts'
-import { issueNow, saveDocuments } from '#tests/purchase/documents.ts'
+import { issueNow, keptAndBilled, saveDocuments } from '#tests/purchase/documents.ts'
 import { editsOf } from '#tests/purchase/edits.ts'
 import { exchangesOf, expectAgreement, sized, stockOfVariant } from '#tests/purchase/exchanges.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -107,12 +107,8 @@ test.each(WAYS)('an order (%s) that is changed, sent and exchanged adds up', asy
   ok(await owner.shop(`POST /orders/${order.id}/shipment/`, {}))
   const sent = await edits.read(order)
   expect([sent.status, sent.items.every(({ to_ship }) => to_ship === 0)]).toEqual(['shipped', true])
-  const { rows } = await shop.owner.query<Record<'kept' | 'documents', number>>(
-    `select (select sum(p.amount_cents - p.refunded_cents)::float8 from payments p
-          where p.order_id = $1 and p.status = 'succeeded') as kept,
-        (select sum(case d.kind when 'invoice' then d.total_cents else -d.total_cents end)::float8
-          from documents d where d.order_id = $1) as documents`,
-    [order.id],
-  )
-  expect(rows[0]).toEqual({ kept: Math.round(total * 100), documents: Math.round(total * 100) })
+  expect(await keptAndBilled(shop, order)).toEqual({
+    kept: Math.round(total * 100),
+    documents: Math.round(total * 100),
+  })
 })

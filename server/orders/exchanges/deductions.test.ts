@@ -16,6 +16,7 @@ import {
 import { ship } from '#tests/purchase/shipped.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -96,12 +97,16 @@ test.each([
       ['invoice', whole],
       ['invoice', 300],
     ])
-    const { rows } = await shop.owner.query<{ tax: number }>(
-      `select (total_cents - net_cents)::int as tax from documents
-        where order_id = $1 and kind = 'invoice' order by issued_at, number`,
-      [order.id],
+    const rows = await listRows(
+      shop,
+      'documents',
+      { order_id: order.id, kind: 'invoice' },
+      ['total_cents', 'net_cents'],
+      'issued_at',
+      'number',
     )
-    expect([rows[0]!.tax, rows.at(-1)!.tax]).toEqual(tax)
+    const taxes = rows.map(({ total_cents, net_cents }) => total_cents - net_cents)
+    expect([taxes[0], taxes.at(-1)]).toEqual(tax)
     expect((await owner.shop(`POST /orders/${order.id}/receipt/`, {})).status).toBe(200)
     expect((await calls.caseOf(id)).status).toBe('closed')
     await expectAgreement(shop, order)

@@ -15,6 +15,7 @@ import {
 import { orderOf } from '#tests/purchase/order.ts'
 import { ship } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -285,10 +286,7 @@ describe('each unit is exchanged once', () => {
     const { order, medium, stock } = await sentSmall()
     const id = await calls.ask(order, one(medium))
     ok(await calls.agree(id))
-    await shop.owner.query(
-      `update order_edits set ends_at = now() - interval '1 minute' where return_id = $1`,
-      [id],
-    )
+    await changeRows(shop, 'order_edits', { return_id: id }, { ends_at: ago({ minutes: 1 }) })
     await startNow(shop, 'orders.exchange-end', { returnId: id })
     await jobsDone(shop, 'orders.exchange-end')
     expect(await stock()).toMatchObject({ medium: 5 })

@@ -4,12 +4,13 @@ import type { ShopWrite } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { jobsOf, startNow } from '#tests/jobs.ts'
-import { NOTHING_WAITS, type NotedJob, notingJobs } from '#tests/noted-jobs.ts'
+import { type NotedJob, NOTHING_WAITS, notingJobs } from '#tests/noted-jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { holdJobs } from './expiry.ts'
 import { ordersForPayments } from '../paying/orders-for-payments.ts'
+import { addRows, ago, changeRows } from '#tests/rows.ts'
 
 const SHOP = { id: 1, origin: 'http://localhost' }
 const [job] = holdJobs
@@ -37,14 +38,17 @@ async function look({ id }: Id, seen: object = {}): Promise<NotedJob[]> {
 }
 
 const endHold = ({ id }: Id) =>
-  shop.owner.query(`update orders set hold_expires_at = now() - interval '1 s' where id = $1`, [id])
+  changeRows(shop, 'orders', { id }, { hold_expires_at: ago({ seconds: 1 }) })
 
 const attempt = ({ id }: Id, status: string, needsReview = false) =>
-  shop.owner.query(
-    `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, needs_review)
-     values (1, 'USD', $1, 'card', $2, 1000, $3)`,
-    [id, status, needsReview],
-  )
+  addRows(shop, 'payments', {
+    currency: 'USD',
+    method: 'card',
+    order_id: id,
+    status,
+    amount_cents: 1000,
+    needs_review: needsReview,
+  })
 
 const cardOrder = () => orderOfNew(shop, asha, { stock: 5, method: 'card_2c2p' })
 const statusOf = async (order: Id) => (await orderOf(asha, order)).status
@@ -117,9 +121,7 @@ describe('a hold that has ended', () => {
 
   test('ends nothing that is paid, canceled or gone', async () => {
     const { order, product } = await cardOrder()
-    await shop.owner.query(`update orders set status = 'paid', stock = 'sold' where id = $1`, [
-      order.id,
-    ])
+    await changeRows(shop, 'orders', { id: order.id }, { status: 'paid', stock: 'sold' })
     await endHold(order)
     expect(await look(order)).toEqual([])
     expect([await statusOf(order), await stockOf(shop, product)]).toEqual(['paid', 4])
@@ -180,10 +182,7 @@ describe('after an attempt to pay by card', () => {
   test('and that is open for a day, the shop is notified, once', async () => {
     const { order } = await cardOrder()
     await attempt(order, 'pending')
-    await shop.owner.query(
-      `update orders set created_at = now() - interval '25 hours' where id = $1`,
-      [order.id],
-    )
+    await changeRows(shop, 'orders', { id: order.id }, { created_at: ago({ hours: 25 }) })
     await endHold(order)
     const queued = await look(order)
     expect(queued.map(({ kind }) => kind)).toEqual(['orders.alert', 'orders.hold'])

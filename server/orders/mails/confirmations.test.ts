@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '#contract/rules/locales.ts'
+import { type Locale, LOCALES } from '#contract/rules/locales.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
 import { newCustomer } from '#tests/customer.ts'
@@ -15,6 +15,7 @@ import { driveTwoC2p } from '#tests/purchase/conformance/drivers/two-c2p.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, ORDER } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, saveSettings } from '#tests/rows.ts'
 
 const OLD = {
   legal_name: 'Tonwerk GmbH',
@@ -96,10 +97,13 @@ describe.each([
     d = await drive()
     owner = await newColleague(d.shop, 'owner')
     await letGuestsOrder(owner)
-    await d.shop.owner.query(`insert into tax_settings (tenant_id, mode) values (1, 'included')
-      on conflict (tenant_id) do update set mode = 'included'`)
-    await d.shop.owner.query(`update payment_options set enable_on_delivery = true,
-      enable_custom_payment = true, enable_bank_transfer = true where tenant_id = 1`)
+    await saveSettings(d.shop, 'tax_settings', { mode: 'included' })
+    await changeRows(
+      d.shop,
+      'payment_options',
+      { tenant_id: 1 },
+      { enable_on_delivery: true, enable_custom_payment: true, enable_bank_transfer: true },
+    )
   })
   afterAll(() => d.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '#contract/rules/locales.ts'
+import { type Locale, LOCALES } from '#contract/rules/locales.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
 import { newCustomer } from '#tests/customer.ts'
@@ -13,6 +13,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, ORDER } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { textOfLegal, withLegalTexts } from './legal-parts.ts'
+import { listRows } from '#tests/rows.ts'
 
 test.each([
   ['<p>One &amp; two</p><p>Three</p>', 'One & two\nThree'],
@@ -81,10 +82,9 @@ describe('the confirmation by mail', () => {
   afterAll(() => shop.close())
 
   async function write(type: string, to: string) {
-    const { rows } = await shop.owner.query(
-      'select content from legal_documents where tenant_id = 1 and document_type = $1',
-      [type],
-    )
+    const rows = await listRows(shop, 'legal_documents', { tenant_id: 1, document_type: type }, [
+      'content',
+    ])
     const from = sha256(String(rows[0]?.['content'] ?? ''))
     expect((await owner.shop('PATCH /legal-texts/', { [type]: { from, to } })).status).toBe(200)
   }

@@ -10,6 +10,7 @@ import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, orderOfNew } from '#tests/purchase/order.ts'
 import { MAIL_JOBS, orderAlertMail, orderReceivedMail } from '../order/queue-order-mail.ts'
+import { changeRows, saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -67,12 +68,7 @@ describe('the mail about an order', () => {
   })
 
   test('says until when the units are held as the clock of the shop shows it', async () => {
-    const zone = (name: string) =>
-      shop.owner.query(
-        `insert into office_settings (tenant_id, time_zone) values (1, $1)
-           on conflict (tenant_id) do update set time_zone = excluded.time_zone`,
-        [name],
-      )
+    const zone = (name: string) => saveSettings(shop, 'office_settings', { time_zone: name })
     await zone('Asia/Kathmandu')
     const { order: placed } = await orderOfNew(shop, newBuyer())
     const { text } = await mailWith(`Your order ${placed.order_number}`)
@@ -173,7 +169,7 @@ ${origin}`,
 
   test('is the receipt alone for who pays by card at once', async () => {
     const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
-    await shop.owner.query(`update orders set status = 'paid' where id = $1`, [placed.id])
+    await changeRows(shop, 'orders', { id: placed.id }, { status: 'paid' })
     await shop.write(1, ({ enqueue }) => enqueue(MAIL_JOBS.paid, { orderId: placed.id }))
     const receipt = await mailWith(`order ${placed.order_number}`)
     expect(receipt.headers['subject']).toContain('Payment received')
@@ -190,9 +186,11 @@ ${origin}`,
     expect(mail.text).toContain('How to pay:\nPay at the forge.\nBring the number.\n')
 
     const page = 'https://pay.example/a?b=1&c=2'
-    await shop.owner.query(
-      'update payment_options set custom_payment_redirect_url = $1 where tenant_id = 1',
-      [page],
+    await changeRows(
+      shop,
+      'payment_options',
+      { tenant_id: 1 },
+      { custom_payment_redirect_url: page },
     )
     const { order: other } = await orderOfNew(shop, newBuyer(), { method: 'custom' })
     expect((await mailWith(`Your order ${other.order_number}`)).link).toBe(page)
@@ -204,12 +202,14 @@ ${origin}`,
     await mailWith(`Your order ${placed.order_number}`)
     const again = () =>
       shop.write(1, ({ enqueue }) => enqueue(orderReceivedMail, { orderId: placed.id }))
-    await shop.owner.query(`update orders set status = 'expired' where id = $1`, [placed.id])
+    await changeRows(shop, 'orders', { id: placed.id }, { status: 'expired' })
     await again()
     await mailsSentOf(placed.id)
-    await shop.owner.query(
-      `update orders set status = 'awaiting_payment', customer_id = null where id = $1`,
-      [placed.id],
+    await changeRows(
+      shop,
+      'orders',
+      { id: placed.id },
+      { status: 'awaiting_payment', customer_id: null },
     )
     await again()
     expect(await mailsSentOf(placed.id)).toHaveLength(3)
@@ -262,7 +262,7 @@ test.each([
   ['paid', 'Another card payment of $10.00 came', 'The order itself stays as it is'],
 ])('a card payment that an order that is %s could not take goes back', async (status, ...texts) => {
   const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
-  await shop.owner.query('update orders set status = $2 where id = $1', [placed.id, status])
+  await changeRows(shop, 'orders', { id: placed.id }, { status })
   await shop.write(1, ({ enqueue }) => enqueue(MAIL_JOBS.refund_due, { orderId: placed.id }))
   const { text } = await mailWith(`Your card payment for order ${placed.order_number} goes back`)
   for (const each of [...texts, '$10.00', 'We refund it']) {
@@ -272,7 +272,7 @@ test.each([
 
 test('a card payment of a canceled order waits for the shop’s decision', async () => {
   const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
-  await shop.owner.query(`update orders set status = 'canceled' where id = $1`, [placed.id])
+  await changeRows(shop, 'orders', { id: placed.id }, { status: 'canceled' })
   const mailOrder = () =>
     shop.write(1, ({ enqueue }) =>
       enqueue(MAIL_JOBS.paid_after_cancellation, { orderId: placed.id }),

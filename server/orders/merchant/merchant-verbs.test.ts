@@ -18,6 +18,7 @@ import {
   type MerchantVerb,
 } from './merchant-verbs.ts'
 import { setStock } from '#tests/purchase/new-product.ts'
+import { addRows, later, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -44,11 +45,8 @@ const shipAll: MerchantVerb = async (tx, orderId, note, mailAfter) => {
 }
 
 const addressOf = async ({ id }: Buyer) => {
-  const { rows } = await shop.owner.query<{ email: string }>(
-    'select email from customers where id = $1',
-    [id],
-  )
-  return rows[0]!.email
+  const rows = await listRows(shop, 'customers', { id }, ['email'])
+  return rows[0]!.email!
 }
 /** The subjects of a buyer's mails, without the confirmation of the order. */
 const subjectsTo = async (buyer: Buyer, count: number) => {
@@ -197,11 +195,14 @@ describe('money that comes late', () => {
 
   /** Inserts the payment of a card that succeeded when nothing was to be paid any more. */
   const insertSurplus = ({ id }: { id: number }, cents = 1000) =>
-    shop.owner.query(
-      `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, refund_due)
-         values (1, 'USD', $1, 'card', 'succeeded', $2, true)`,
-      [id, cents],
-    )
+    addRows(shop, 'payments', {
+      currency: 'USD',
+      method: 'card',
+      order_id: id,
+      status: 'succeeded',
+      amount_cents: cents,
+      refund_due: true,
+    })
 
   test('twice is given back, and the order stays', async () => {
     const buyer = newBuyer()
@@ -285,11 +286,14 @@ describe('money that comes late', () => {
 
   test('another way waits for a card payment that is under way', async () => {
     const { order: placed } = await orderOfNew(shop, newBuyer())
-    await shop.owner.query(
-      `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, expires_at)
-         values (1, 'USD', $1, 'card', 'pending', 1000, now() + interval '1 hour')`,
-      [placed.id],
-    )
+    await addRows(shop, 'payments', {
+      currency: 'USD',
+      method: 'card',
+      order_id: placed.id,
+      status: 'pending',
+      amount_cents: 1000,
+      expires_at: later({ hours: 1 }),
+    })
     await expect(say(markPaid, placed)).rejects.toThrow('A card payment of this order is under way')
   })
 })

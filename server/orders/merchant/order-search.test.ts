@@ -6,6 +6,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order as placeOrder, orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -66,10 +67,12 @@ test('a search of signs alone finds no order', async () => {
 test('a customer is found without the accents of the name', async () => {
   const customer = await newCustomer(shop)
   const mark = `zoe${customer.user.id}`
-  await shop.owner.query(`update customers set username = $1 where id = $2`, [
-    `Zoë${customer.user.id} Brontë-O’Neill`,
-    customer.user.id,
-  ])
+  await changeRows(
+    shop,
+    'customers',
+    { id: customer.user.id },
+    { username: `Zoë${customer.user.id} Brontë-O’Neill` },
+  )
   for (const search of [mark, `bronte ${mark}`, `O'Neill ${mark}`]) {
     const reply = await owner.shop(`GET /customers/?search=${encodeURIComponent(search)}`)
     expect([search, reply.json().results.map(({ id }) => id)]).toEqual([search, [customer.user.id]])

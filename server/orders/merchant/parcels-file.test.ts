@@ -7,6 +7,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order as orderNow } from '#tests/purchase/order.ts'
 import { ship, units } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -36,7 +37,7 @@ const HEADS = [
 async function paidOrder(address: object = {}, grams: number | null = 420) {
   const buyer = await newCustomer(shop)
   const product = await newProduct(shop)
-  await shop.owner.query('update products set weight_grams = $2 where id = $1', [product.id, grams])
+  await changeRows(shop, 'products', { id: product.id }, { weight_grams: grams })
   await addToCart(buyer, product, 3)
   const placed = await orderNow(buyer, { delivery_address: { ...ADDRESS, ...address } })
   expect((await owner.shop(`POST /orders/${placed.id}/receipt/`, {})).status).toBe(200)
@@ -93,14 +94,14 @@ test('leaves out what is not to be sent', async () => {
     await paidOrder(),
   ]
   await ship(owner, sent.id)
-  await shop.owner.query(`update orders set status = 'awaiting_payment' where id = $1`, [unpaid.id])
+  await changeRows(shop, 'orders', { id: unpaid.id }, { status: 'awaiting_payment' })
   const ids = [sent, open, unpaid].map(({ id }) => id).join(',')
   expect((await fileOf(`ids=${ids}`)).map((row) => row['Reference'])).toEqual([open.order_number])
   const all = (await fileOf('view=all')).map((row) => row['Reference'])
   expect(all).toEqual(expect.arrayContaining([open.order_number, other.order_number]))
   expect(all).not.toContain(sent.order_number)
   expect(await fileOf('view=shipped')).toEqual([])
-  await shop.owner.query(`update orders set pickup_at = 'Shop' where id = $1`, [open.id])
+  await changeRows(shop, 'orders', { id: open.id }, { pickup_at: 'Shop' })
   expect(await fileOf(`ids=${open.id}`)).toEqual([])
 })
 

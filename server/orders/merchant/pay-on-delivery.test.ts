@@ -10,6 +10,7 @@ import { parseCsv } from '#tests/parse-csv.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -71,7 +72,7 @@ test('payment on delivery is offered only where the shop has switched it on', as
 test('its order is to be prepared at once, keeps its items, and does not expire', async () => {
   const order = await placed()
   expect(await stockOf(shop, order.product)).toBe(3)
-  await shop.owner.query(`update orders set hold_expires_at = now() where id = $1`, [order.id])
+  await changeRows(shop, 'orders', { id: order.id }, { hold_expires_at: new Date() })
   await startNow(shop, 'orders.hold', { orderId: order.id })
   const own = await orderOf(order.customer, order)
   expect(own).toMatchObject({
@@ -164,7 +165,7 @@ test('two who mark it paid at once record one payment', async () => {
 })
 
 test('it counts among the unpaid orders of its customer, and proves no purchase yet', async () => {
-  await shop.owner.query('delete from unpaid_limits where tenant_id = 1')
+  await deleteRows(shop, 'unpaid_limits', { tenant_id: 1 })
   const order = await placed()
   const review = { product: order.product.id, rating: 5, comment: 'Not here yet.' }
   expect((await order.customer.post('/products/reviews/', review)).json()).toMatchObject({

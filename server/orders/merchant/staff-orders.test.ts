@@ -8,8 +8,15 @@ import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { order as placeOrder, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague, forgetStepUp } from '#tests/staff.ts'
+import {
+  changeAddress,
+  order as placeOrder,
+  orderOf,
+  orderOfNew,
+  stockOf,
+} from '#tests/purchase/order.ts'
+import { type Colleague, forgetStepUp, newColleague } from '#tests/staff.ts'
+import { addRows, changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -61,11 +68,7 @@ test('an order goes from the transfer to the delivery, each step mailed and on r
   await startNow(shop, 'orders.paid')
   await startNow(shop, 'orders.shipped')
   const mails = await mailbox.to(
-    (
-      await shop.owner.query<{ email: string }>('select email from customers where id = $1', [
-        buyer.id,
-      ])
-    ).rows[0]!.email,
+    (await listRows(shop, 'customers', { id: buyer.id }, ['email']))[0]!.email!,
     3,
   )
   const mail = mails.find(({ headers }) => headers['subject']?.includes('on its way'))!
@@ -148,11 +151,7 @@ describe('the list', () => {
     ['(01) 555.0199/7', ['(01) 555.0199/7', '01 555 0199', '0155501997']],
   ])('is found by the phone number %s as it is shown', async (shown, searches) => {
     const { order } = await place({ quantity: 1 })
-    await shop.owner.query(
-      `update orders set delivery_address = jsonb_set(delivery_address::jsonb, '{contact_number}', to_jsonb($2::text))
-        where tenant_id = 1 and id = $1`,
-      [order.id, shown],
-    )
+    await changeAddress(shop, order, { contact_number: shown })
     await shop.owner.query('call keep_order_words(1, $1)', [order.id])
     for (const search of searches) {
       const query = `search=${encodeURIComponent(search)}` as const
@@ -230,16 +229,8 @@ describe('the list', () => {
   test('names the countries that orders went to, each once', async () => {
     const { order: one } = await place()
     const { order: other } = await place()
-    for (const [id, country] of [
-      [one.id, 'Österreich'],
-      [other.id, 'Bhutan'],
-    ]) {
-      await shop.owner.query(
-        `update orders set delivery_address = jsonb_set(delivery_address, '{country}', to_jsonb($2::text))
-          where tenant_id = 1 and id = $1`,
-        [id, country],
-      )
-    }
+    await changeAddress(shop, one, { country: 'Österreich' })
+    await changeAddress(shop, other, { country: 'Bhutan' })
     const countries = (await owner.shop('GET /orders/countries/')).json()
     expect(countries).toEqual(expect.arrayContaining(['Bhutan', 'Nepal', 'Österreich']))
     expect(countries).toEqual([...new Set(countries)])
@@ -282,10 +273,7 @@ describe('the list', () => {
 
 test('a day of the filter begins and ends where the shop is', async () => {
   const { order } = await place()
-  await shop.owner.query(
-    `update orders set created_at = '2025-03-01 20:00:00+00' where tenant_id = 1 and id = $1`,
-    [order.id],
-  )
+  await changeRows(shop, 'orders', { id: order.id }, { created_at: '2025-03-01 20:00:00+00' })
   const days = async () => (await list('?from=2025-03-02&to=2025-03-02')).results.length
   expect(await days()).toBe(0)
   const time_zone = { from: 'UTC', to: 'Asia/Kathmandu' }
@@ -302,17 +290,16 @@ test('a file of orders has a row for each line, runs no formula, and is noted', 
     [order.id],
   )
   const { customer, email } = found[0]!
-  await shop.owner.query(
-    `update orders set delivery_address = delivery_address || '{"fullname": "=Asha"}'
-      where tenant_id = 1 and id = $1`,
-    [order.id],
-  )
-  await shop.owner.query(
-    `insert into order_lines (tenant_id, order_id, position, product_name, product_slug,
-        price_cents, quantity, customization)
-      values (1, $1, 9, 'Sheath', 'sheath', 0, 1, '{"initials": "A. R."}')`,
-    [order.id],
-  )
+  await changeAddress(shop, order, { fullname: '=Asha' })
+  await addRows(shop, 'order_lines', {
+    order_id: order.id,
+    position: 9,
+    product_name: 'Sheath',
+    product_slug: 'sheath',
+    price_cents: 0,
+    quantity: 1,
+    customization: '{"initials": "A. R."}',
+  })
   const path = `GET /orders/csv/?customer=${customer}` as const
   expect((await packer.shop(path)).status).toBe(404)
   // The file holds names and addresses: it needs a recent second factor.
@@ -342,9 +329,9 @@ test('a file of orders has a row for each line, runs no formula, and is noted', 
     'Lineitem name': 'Sheath',
     'Note Attributes': 'Initials: A. R.',
   })
-  const { rows: noted } = await shop.owner.query<{ after: unknown }>(
-    `select after from audit_entries where tenant_id = 1 and act = 'orders.exported'`,
-  )
+  const noted = await listRows(shop, 'audit_entries', { tenant_id: 1, act: 'orders.exported' }, [
+    'after',
+  ])
   expect(noted).toEqual([{ after: { customer: Number(customer), rows: 1 } }])
 })
 
@@ -381,11 +368,14 @@ test('many orders move on together; those that may not are listed, and stay', as
 })
 
 test('a running cancellation of many is stopped only by who may cancel', async () => {
-  const { rows } = await shop.owner.query<{ id: string }>(
-    `insert into bulk_jobs (tenant_id, kind, act, params, staff_id, by_name, total)
-      values (1, 'orders', 'cancel', '{}', $1, 'Owner', 500) returning id::text`,
-    [owner.id],
-  )
+  const rows = await addRows(shop, 'bulk_jobs', {
+    kind: 'orders',
+    act: 'cancel',
+    params: '{}',
+    staff_id: owner.id,
+    by_name: 'Owner',
+    total: 500,
+  })
   const path = `POST /orders/bulk-jobs/${rows[0]!.id}/cancellation/` as const
   expect((await packer.shop(path)).status).toBe(403)
   expect((await owner.shop(path)).json()).toMatchObject({ state: 'canceled' })

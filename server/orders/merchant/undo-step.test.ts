@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
-import { earlier } from '#tests/database/earlier.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsDone, jobsOf, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
@@ -10,6 +9,7 @@ import { newProduct, setStock } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { order as orderNow, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ageRows, changeRows, listRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -118,9 +118,7 @@ describe('a step that is taken back', () => {
 
 test('a canceled order takes the last use of its code again, unless it was used since', async () => {
   const id = await newPromotion(shop, { code: 'LASTONE', usage_limit: 1, value: '5' })
-  const used = async () =>
-    (await shop.owner.query<{ used: number }>('select used from promotions where id = $1', [id]))
-      .rows[0]!.used
+  const used = async () => (await listRows(shop, 'promotions', { id }, ['used']))[0]!.used
   const orderWithCode = async () => {
     const buyer = await newCustomer(shop)
     await addToCart(buyer, await newProduct(shop))
@@ -151,10 +149,12 @@ describe('a step stays', () => {
     expect((await undo(order.id, paid.undo?.step, packer)).json()).toEqual(TOO_LATE)
     const processing = await act(order.id, 'processing')
     expect((await undo(order.id, paid.undo?.step)).json()).toEqual(TOO_LATE)
-    await shop.owner.query(
-      `update order_events set ${earlier('created_at', "interval '15 seconds'")}
-        where order_id = $1 and status = 'processing'`,
-      [order.id],
+    await ageRows(
+      shop,
+      'order_events',
+      { order_id: order.id, status: 'processing' },
+      { seconds: 15 },
+      'created_at',
     )
     expect((await undo(order.id, processing.undo?.step)).json()).toEqual(TOO_LATE)
   })
@@ -162,7 +162,7 @@ describe('a step stays', () => {
   test('keeps a step if the card provider has reported since, or the hold has ended', async () => {
     const { order } = await place()
     const canceled = await act(order.id, 'cancellation')
-    await shop.owner.query('update orders set hold_expires_at = now() where id = $1', [order.id])
+    await changeRows(shop, 'orders', { id: order.id }, { hold_expires_at: new Date() })
     expect((await undo(order.id, canceled.undo?.step)).json()).toEqual({
       detail: 'The time to pay this order is over, so it cannot be changed.',
     })

@@ -6,6 +6,7 @@ import { acceptAs, offersOf } from '#tests/purchase/offers.ts'
 import { stockOf } from '#tests/purchase/order.ts'
 import { rounds } from '#tests/rounds.ts'
 import { newColleague } from '#tests/staff.ts'
+import { countRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let second: Server
@@ -26,11 +27,7 @@ async function offerOf(product: { id: number }) {
 }
 
 const ordersOf = async (product: { id: number }) => {
-  const { rows } = await shop.owner.query<{ count: number }>(
-    'select count(*)::int as count from order_lines where product_id = $1',
-    [product.id],
-  )
-  return rows[0]!.count
+  return countRows(shop, 'order_lines', { product_id: product.id })
 }
 
 const statuses = (replies: { status: number }[]) =>

@@ -9,6 +9,7 @@ import { accept, acceptAs, letEnd, offersOf, readOffer } from '#tests/purchase/o
 import { ADDRESS, stockOf } from '#tests/purchase/order.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, countRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -99,11 +100,8 @@ describe('an offer', () => {
     expect((await calls.send({ id })).status).toBe(201)
     const token = await calls.token({ id })
     const before = await readOffer(shop, token)
-    await shop.owner.query(
-      `update products set price_cents = 55500, name = 'Renamed' where id = $1`,
-      [product.id],
-    )
-    await shop.owner.query(`update promotions set name = 'Other', value = 100 where tenant_id = 1`)
+    await changeRows(shop, 'products', { id: product.id }, { price_cents: 55500, name: 'Renamed' })
+    await changeRows(shop, 'promotions', { tenant_id: 1 }, { name: 'Other', value: 100 })
     const after = await readOffer(shop, token)
     expect(after.text).toBe(before.text)
     const total = before.json().offer!.total_price
@@ -156,10 +154,7 @@ describe('an offer', () => {
     await startNow(shop, 'orders.offer-end', { draftId: draft.id })
     await expect
       .poll(async () => {
-        const { rows: found } = await shop.owner.query<{ state: string }>(
-          'select state from drafts where id = $1',
-          [draft.id],
-        )
+        const found = await listRows(shop, 'drafts', { id: draft.id }, ['state'])
         return found[0]!.state
       })
       .toBe('ended')
@@ -277,8 +272,11 @@ describe('mails about offers', () => {
   })
 
   test('tell the shop that an offer was accepted', async () => {
-    await shop.owner.query(
-      `update site_settings set contact_email = 'shop@offers.example' where tenant_id = 1`,
+    await changeRows(
+      shop,
+      'site_settings',
+      { tenant_id: 1 },
+      { contact_email: 'shop@offers.example' },
     )
     const { draft, token } = await sentOffer()
     await accept(shop, token)
@@ -321,9 +319,6 @@ test('who is erased takes the offers along, and the order stays', async () => {
   const { username } = bina.user
   const erased = await lena.shop(`POST /customers/${bina.user.id}/erasure/`, { username })
   expect([erased.status, erased.text]).toEqual([200, expect.any(String)])
-  const { rows } = await shop.owner.query('select 1 from draft_offers where draft_id = $1', [
-    draft.id,
-  ])
-  expect(rows).toEqual([])
+  expect(await countRows(shop, 'draft_offers', { draft_id: draft.id })).toBe(0)
   expect((await lena.shop(`GET /orders/${order.id}/`)).status).toBe(200)
 })

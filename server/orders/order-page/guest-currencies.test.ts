@@ -6,6 +6,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, ORDER, ORDERS } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 test.each([
   ['de', 'JPY', '6475', 'Bitte füllen Sie dieses Feld aus.'],
@@ -16,11 +17,8 @@ test.each([
     const shop = await openShop()
     try {
       await letGuestsOrder(await newColleague(shop, 'owner'))
-      await shop.owner.query(
-        'update site_settings set locale = $1, currency = $2 where tenant_id = 1',
-        [locale, currency],
-      )
-      await shop.owner.query('update payment_options set enable_on_delivery = true')
+      await changeRows(shop, 'site_settings', { tenant_id: 1 }, { locale, currency })
+      await changeRows(shop, 'payment_options', {}, { enable_on_delivery: true })
       const guest = await newGuest(shop)
       await addToCart(guest, await newProduct(shop, { priceCents: 6475 }))
       const request = { ...ORDER, payment_method: 'on_delivery' }

@@ -9,6 +9,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -32,7 +33,7 @@ async function guestOrder(isKnown: boolean) {
   const email = `known${++count}@visitor.example`
   const placed = await order(guest, { email })
   if (!isKnown) {
-    await shop.owner.query('update orders set guest_email = null where id = $1', [placed.id])
+    await changeRows(shop, 'orders', { id: placed.id }, { guest_email: null })
   }
   return { ...placed, product, email, token: String(placed.page).replace('/order/', '') }
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewKeyOf, previewTokenOf } from '#server/platform/preview-tokens.ts'
-import { earlier } from '#tests/database/earlier.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
@@ -10,6 +9,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order as orderNow } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ageRows, changeRows, listRows } from '#tests/rows.ts'
 
 const SECRET = 'the session secret of a shop with order pages'
 const mailbox = openMailbox()
@@ -108,9 +108,7 @@ test('a mail leads to a page that shows the shipments, and nothing that the mail
 })
 
 test('a card is still paid where its customer is signed in', async () => {
-  await shop.owner.query(
-    `update payment_options set enable_card_payment = true where tenant_id = 1`,
-  )
+  await changeRows(shop, 'payment_options', { tenant_id: 1 }, { enable_card_payment: true })
   const buyer = await newCustomer(shop)
   await addToCart(buyer, await newProduct(shop))
   const order = await orderNow(buyer, { payment_method: 'card_2c2p' })
@@ -189,20 +187,17 @@ describe('404, and no cache', () => {
 
     await packer.shop(`POST /orders/${order.id}/shipment/`, { tracking_number: 'EE 9' })
     await packer.shop(`POST /orders/${order.id}/delivery/`, {})
-    await shop.owner.query(
-      `update orders set ${earlier('created_at', "interval '20 years'")} where id = $1`,
-      [order.id],
-    )
+    await ageRows(shop, 'orders', { id: order.id }, { days: 7304 }, 'created_at')
     const id = order.buyer.user.id
     const erased = await owner.shop(`POST /customers/${id}/erasure/`, {
       username: order.buyer.user.username,
     })
     expect([erased.status, erased.text]).toEqual([200, expect.anything()])
     await expectGone(path)
-    const { rows } = await shop.owner.query(
-      `select tracking_number, note from order_shipments where order_id = $1`,
-      [order.id],
-    )
+    const rows = await listRows(shop, 'order_shipments', { order_id: order.id }, [
+      'tracking_number',
+      'note',
+    ])
     expect(rows).toEqual([{ tracking_number: '', note: '' }])
   })
 })

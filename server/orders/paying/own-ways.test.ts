@@ -8,6 +8,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 const QR = `/media/1/${'ab'.repeat(16)}/600.jpg`
 const FIRST = {
@@ -315,10 +316,7 @@ describe('the reference of a payment', () => {
     await owner.shop(`POST /orders/${placed.id}/delivery/`, {})
     const erased = await owner.shop(`POST /customers/${id}/erasure/`, { username })
     expect([erased.status, erased.text]).toEqual([200, expect.anything()])
-    const { rows } = await shop.owner.query(
-      'select payer_reference, own_way from orders where id = $1',
-      [placed.id],
-    )
+    const rows = await listRows(shop, 'orders', { id: placed.id }, ['payer_reference', 'own_way'])
     expect(rows).toMatchObject([{ payer_reference: null, own_way: { name: 'eSewa' } }])
   })
 })

@@ -12,6 +12,7 @@ import { draftsOf } from '#tests/purchase/drafts.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: CardShop
 let owner: Colleague
@@ -178,7 +179,12 @@ test('a link of one shop, a changed one, and one that was withdrawn lead nowhere
   const order = await orderByCard(shop, asha)
   const token = await linkOf(order)
   expect((await asked(`${token.slice(0, -2)}xx`)).status).toBe(404)
-  await shop.owner.query('update orders set page_round = page_round + 1 where id = $1', [order.id])
+  await changeRows(
+    shop,
+    'orders',
+    { id: order.id },
+    { page_round: (eb) => eb('page_round', '+', 1) },
+  )
   expect((await asked(token)).status).toBe(404)
   expect((await begin(token)).status).toBe(404)
 })

@@ -8,6 +8,7 @@ import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { removeProduct } from '#tests/purchase/new-product.ts'
 import { ordersForPayments } from './orders-for-payments.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let asha: Browser
@@ -28,10 +29,7 @@ const paymentSucceeds = ({ id }: { id: number }) =>
   inStep((tx) => ordersForPayments.paymentSucceeded(tx, id))
 
 async function stateOf({ id }: { id: number }) {
-  const { rows } = await shop.owner.query<{ status: string; stock: string }>(
-    'select status, stock from orders where id = $1',
-    [id],
-  )
+  const rows = await listRows(shop, 'orders', { id }, ['status', 'stock'])
   return rows[0]
 }
 
@@ -54,10 +52,7 @@ describe('a payment that succeeds', () => {
     'money for an order that is %s has to go back',
     async (status) => {
       const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
-      await shop.owner.query(`update orders set status = $2, stock = 'sold' where id = $1`, [
-        order.id,
-        status,
-      ])
+      await changeRows(shop, 'orders', { id: order.id }, { status, stock: 'sold' })
       expect(await paymentSucceeds(order)).toEqual({
         said: 'refund-due',
         queued: ['orders.refund-due'],

@@ -10,6 +10,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 const DETAILS = 'Kontoinhaber: Töpferei Müller\nIBAN: DE89 3704 0044 0532 0130 00'
 /** The mails about orders of 12.50 by bank transfer to these accounts. */
@@ -19,13 +20,10 @@ async function mailsOf(currency: string, locale: string, accounts: string[]) {
   try {
     // The settings that the shop has read are dropped with this write.
     await letGuestsOrder(await newColleague(shop, 'owner'))
-    await shop.owner.query('update site_settings set currency = $1, locale = $2', [
-      currency,
-      locale,
-    ])
+    await changeRows(shop, 'site_settings', {}, { currency, locale })
     const sent = []
     for (const details of accounts) {
-      await shop.owner.query('update payment_options set bank_account_details = $1', [details])
+      await changeRows(shop, 'payment_options', {}, { bank_account_details: details })
       const buyer = await newCustomer(shop)
       await addToCart(buyer, await newProduct(shop, { priceCents: 1250 }))
       const { id, order_number: number } = await order(buyer)

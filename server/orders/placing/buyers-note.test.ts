@@ -9,6 +9,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -50,9 +51,7 @@ test('a shop that asks for no note keeps none, and says nothing of it', async ()
   expect(await orderOf(buyer, placed)).not.toHaveProperty('note')
   expect((await owner.shop(`GET /orders/${placed.id}/`)).json()).not.toHaveProperty('note')
   expect((await owner.shop('GET /orders/csv/')).json().csv.split('\n')[0]).not.toContain('Notes')
-  const { rows } = await shop.owner.query('select buyer_note from orders where id = $1', [
-    placed.id,
-  ])
+  const rows = await listRows(shop, 'orders', { id: placed.id }, ['buyer_note'])
   expect(rows).toEqual([{ buyer_note: null }])
 })
 

@@ -20,6 +20,7 @@ import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { rounds } from '#tests/rounds.ts'
+import { listRows } from '#tests/rows.ts'
 
 /** Each interrupts what all the buyers are about: 160 calls in all. */
 const KILLS = rounds(2, 8)
@@ -249,9 +250,7 @@ async function expectEveryPaymentSettled(): Promise<void> {
     `select distinct data -> 'data' ->> 'paymentId' as payment from jobs.job
        where name = 'payments.inquire' and state in ('created', 'retry', 'active')`,
   )
-  const { rows } = await shop.owner.query<{ id: string }>(
-    `select id from payments where status in ('initiated', 'pending')`,
-  )
+  const rows = await listRows(shop, 'payments', { status: ['initiated', 'pending'] }, ['id'])
   const timers = new Set(asked.rows.map((row) => row.payment))
   expect(rows.filter(({ id }) => !timers.has(id))).toEqual([])
 }

@@ -5,16 +5,14 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
 beforeAll(async () => {
   shop = await openShop()
   owner = await newColleague(shop, 'owner')
-  await shop.owner.query(
-    `insert into office_settings (tenant_id, country) values (1, 'DE')
-      on conflict (tenant_id) do update set country = 'DE'`,
-  )
+  await saveSettings(shop, 'office_settings', { country: 'DE' })
 })
 afterAll(() => shop.close())
 

@@ -6,11 +6,12 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, ORDER, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { reviseUnpaidLimits } from './unpaid-limits.ts'
 import { USUAL_LIMITS } from './unpaid.rules.ts'
+import { deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openShop({ settings: CROWD_SETTINGS })
-  await shop.owner.query('delete from unpaid_limits')
+  await deleteRows(shop, 'unpaid_limits')
 })
 afterAll(() => shop.close())
 
@@ -64,9 +65,7 @@ test('many orders of one customer at once are five', async () => {
     await fillCarts(shop, [buyer], [product])
     const replies = await Promise.all([1, 2, 3].map(() => buyer.post(ORDERS, ORDER)))
     statuses.push(...replies.map(({ status }) => status))
-    await shop.owner.query('delete from cart_items where tenant_id = 1 and customer_id = $1', [
-      buyer.id,
-    ])
+    await deleteRows(shop, 'cart_items', { tenant_id: 1, customer_id: buyer.id })
   }
   expect(statuses.filter((status) => status === 201)).toHaveLength(5)
   expect(await stockOf(shop, product)).toBe(995)

@@ -6,6 +6,7 @@ import { newColleague } from '#tests/staff.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, ORDER, ORDERS, stockOf } from '#tests/purchase/order.ts'
+import { ago, changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let asha: Browser
@@ -29,19 +30,13 @@ describe('the same key', () => {
     const first = await ordering('again')
     expect(first.status).toBe(201)
     const { id } = first.json()
-    await shop.owner.query(`update products set price_cents = 1, name = 'Other' where id = $1`, [
-      product.id,
-    ])
+    await changeRows(shop, 'products', { id: product.id }, { price_cents: 1, name: 'Other' })
     await addToCart(asha, product)
     expect((await asha.post(`${ORDERS}${id}/cancellation/`, {})).status).toBe(200)
-    await shop.owner.query(
-      'update payment_options set enable_bank_transfer = false where tenant_id = 1',
-    )
+    await changeRows(shop, 'payment_options', { tenant_id: 1 }, { enable_bank_transfer: false })
 
     const second = await ordering('again')
-    await shop.owner.query(
-      'update payment_options set enable_bank_transfer = true where tenant_id = 1',
-    )
+    await changeRows(shop, 'payment_options', { tenant_id: 1 }, { enable_bank_transfer: true })
     expect([second.status, second.text]).toEqual([201, first.text])
     expect((await cartOf(asha)).total_items).toBe(1)
     expect(await stockOf(shop, product)).toBe(5)
@@ -66,14 +61,11 @@ describe('the same key', () => {
   test('is free again after a day, and no sooner', async () => {
     await addToCart(asha, await newProduct(shop))
     const first = (await ordering('a-day')).json()
-    const age = (interval: string) =>
-      shop.owner.query(`update orders set created_at = now() - $2::interval where id = $1`, [
-        first.id,
-        interval,
-      ])
-    await age('23 hours 59 minutes')
+    const age = (minutes: number) =>
+      changeRows(shop, 'orders', { id: first.id }, { created_at: ago({ minutes }) })
+    await age(24 * 60 - 1)
     expect((await ordering('a-day')).json()).toMatchObject({ id: first.id })
-    await age('24 hours 1 minute')
+    await age(24 * 60 + 1)
     expect(answerOf(await ordering('a-day'))).toEqual([400, { detail: 'Your cart is empty.' }])
     await addToCart(asha, await newProduct(shop))
     const second = await ordering('a-day', { payment_method: 'custom' })
@@ -126,9 +118,7 @@ describe("a guest's key", () => {
     expect(answerOf(await asking('second@example.com'))).toEqual(USED)
     const again = await asking('FIRST@example.com')
     expect([again.status, again.json().id]).toEqual([201, first.json().id])
-    const { rows } = await shop.owner.query('select guest_email from orders where id = $1', [
-      first.json().id,
-    ])
+    const rows = await listRows(shop, 'orders', { id: first.json().id }, ['guest_email'])
     expect(rows).toEqual([{ guest_email: 'first@example.com' }])
   })
 
@@ -144,9 +134,7 @@ describe("a guest's key", () => {
       )
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
       const made = replies.findIndex(({ status }) => status === 201)
-      const { rows } = await shop.owner.query('select guest_email from orders where id = $1', [
-        replies[made]!.json().id,
-      ])
+      const rows = await listRows(shop, 'orders', { id: replies[made]!.json().id }, ['guest_email'])
       expect(rows).toEqual([{ guest_email: emails[made] }])
     }
   })

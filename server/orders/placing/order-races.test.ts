@@ -1,16 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { LOCK_WAITS } from '#tests/database/cluster/lock-waits.ts'
 import { ADD_ITEM, addToCart, CART, CLEAR_CART, itemPath } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
-import { eventually } from '#tests/eventually.ts'
 import type { Reply } from '#tests/http.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ORDER, ORDERS, orderOf, stockOf } from '#tests/purchase/order.ts'
+import { ORDER, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { rounds } from '#tests/rounds.ts'
+import { deleteRows, listRows } from '#tests/rows.ts'
+import { untilLocked } from '#tests/database/locks.ts'
 
 let shop: OpenShop
 let buyers: Buyer[]
@@ -24,14 +24,11 @@ const ordering = ({ post }: Buyer, idempotencyKey?: string) =>
   post(ORDERS, ORDER, idempotencyKey === undefined ? {} : { idempotencyKey })
 const placedOf = (replies: Reply[]) =>
   replies.filter(({ status }) => status === 201).map((reply) => reply.json() as PlacedOrder)
-const emptyCarts = () => shop.owner.query('delete from cart_items where tenant_id = 1')
+const emptyCarts = () => deleteRows(shop, 'cart_items', { tenant_id: 1 })
 
 async function ordersWith(product: { id: number }): Promise<number> {
-  const { rows } = await shop.owner.query<{ units: number }>(
-    'select coalesce(sum(quantity), 0)::int as units from order_lines where product_id = $1',
-    [product.id],
-  )
-  return rows[0]!.units
+  const rows = await listRows(shop, 'order_lines', { product_id: product.id }, ['quantity'])
+  return rows.reduce((units, { quantity }) => units + quantity, 0)
 }
 
 describe('the last unit', () => {
@@ -93,10 +90,7 @@ describe('a price that changes while it is ordered', () => {
       await merchant.query('begin')
       await merchant.query(change, [id])
       const ordered = buyer.post(ORDERS, { ...ORDER, ...request })
-      await eventually(async () => {
-        const { rowCount } = await shop.owner.query(LOCK_WAITS)
-        expect(rowCount).toBe(1)
-      })
+      expect(await untilLocked(shop)).toBe(1)
       await merchant.query('commit')
       return await ordered
     } finally {

@@ -8,6 +8,7 @@ import { eventually } from '#tests/eventually.ts'
 import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, ORDER, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
+import { addRows, countRows, deleteRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let asha: Browser
@@ -23,11 +24,6 @@ const productOf = (slug: string) => shop.api('GET /products/products/:slug/', { 
 /** The merchant changes a product meanwhile. */
 const revise = (id: number, change: string) =>
   shop.owner.query(`update products set ${change} where tenant_id = 1 and id = $1`, [id])
-
-const countOrders = async () => {
-  const { rows } = await shop.owner.query<{ count: string }>('select count(*) from orders')
-  return Number(rows[0]!.count)
-}
 
 /** The breakdown's entries for the units of one item. */
 const unitsOf = (item: number, label: string, amount: string, because: string) => ({
@@ -151,7 +147,11 @@ describe('an order', () => {
     expect(Date.parse(placed.created_at)).toBeGreaterThan(Date.now() - 60_000)
     expect(await orderOf(asha, placed)).toMatchObject({ status: 'awaiting_payment' })
     expect((await bikram.get(`${ORDERS}${placed.id}/`)).status).toBe(404)
-    const { rows } = await shop.owner.query('select * from orders where id = $1', [placed.id])
+    const rows = await listRows(shop, 'orders', { id: placed.id }, [
+      'tenant_id',
+      'stock',
+      'delivery_address',
+    ])
     expect(rows[0]).toMatchObject({ tenant_id: 1, stock: 'held', delivery_address: ADDRESS })
   })
 
@@ -173,11 +173,11 @@ describe('refused, and the cart stays as it is:', () => {
   async function refusal(request: unknown) {
     const product = await newProduct(shop, { stock: 5 })
     const cart = await addToCart(asha, product)
-    const orders = await countOrders()
+    const orders = await countRows(shop, 'orders')
     const reply = await asha.post(ORDERS, request)
     expect(await cartOf(asha)).toEqual(cart)
     expect(await stockOf(shop, product)).toBe(5)
-    expect(await countOrders()).toBe(orders)
+    expect(await countRows(shop, 'orders')).toBe(orders)
     return answerOf(reply)
   }
   const without = (...fields: (keyof typeof ADDRESS)[]) => ({
@@ -302,10 +302,7 @@ describe('a line that cannot be ordered', () => {
 
   test('was sold out before it came into the cart', async () => {
     const { id, name } = await productOf(SOLD_OUT)
-    await shop.owner.query(
-      `insert into cart_items (tenant_id, customer_id, product_id, quantity) values (1, $1, $2, 1)`,
-      [asha.user.id, id],
-    )
+    await addRows(shop, 'cart_items', { customer_id: asha.user.id, product_id: id, quantity: 1 })
     expect(answerOf(await asha.post(ORDERS, ORDER))).toEqual([
       409,
       { detail: `${name} is sold out.` },
@@ -323,16 +320,16 @@ describe('a shop', () => {
     const options = (change: string) =>
       shop.owner.query(`update payment_options set ${change} where tenant_id = 2`)
 
-    await shop.owner.query('delete from card_accounts where tenant_id = 2')
+    await deleteRows(shop, 'card_accounts', { tenant_id: 2 })
     await options(
       'enable_card_payment = true, enable_bank_transfer = false, enable_custom_payment = false',
     )
     for (const method of ['card_2c2p', 'bank_transfer', 'custom']) {
       expect(await tried(method)).toBe(400)
     }
-    await shop.owner.query(`insert into card_accounts (tenant_id, sealed) values (2, '-')`)
+    await addRows(shop, 'card_accounts', { tenant_id: 2, sealed: '-' })
     expect(await tried('card_2c2p')).toBe(201)
-    await shop.owner.query('delete from payment_options where tenant_id = 2')
+    await deleteRows(shop, 'payment_options', { tenant_id: 2 })
     await addToCart(tea, product)
     expect(await tried('card_2c2p')).toBe(400)
   })

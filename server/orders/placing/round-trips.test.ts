@@ -5,6 +5,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { order } from '#tests/purchase/order.ts'
+import { addRows, changeRows, saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let wire: Awaited<ReturnType<typeof countedWire>>
@@ -53,7 +54,7 @@ test('an order of 1 or 100 lines takes at most four round trips to the database'
 test('a quote with delivery takes at most four round trips, in a shop of a thousand zones too', async () => {
   const [buyer] = (await crowd(shop, 1)) as [Buyer]
   await fillCarts(shop, [buyer], [await newProduct(shop)])
-  await shop.owner.query(`insert into delivery_settings (tenant_id, is_charged) values (1, true)`)
+  await saveSettings(shop, 'delivery_settings', { is_charged: true })
   await shop.owner.query(
     `insert into shipping_zones (tenant_id, id, name, position)
        select 1, n, 'Zone ' || n, n from generate_series(1, 1000) n`,
@@ -65,9 +66,12 @@ test('a quote with delivery takes at most four round trips, in a shop of a thous
   await shop.owner.query(
     `insert into shipping_rates select 1, n, 0, 300 from generate_series(1, 1000) n`,
   )
-  await shop.owner.query(
-    `insert into shipping_zone_places (tenant_id, country, region, zone_id)
-       values (1, 'NP', '', 999), (1, 'US', '', 998), (1, 'US', 'TX', 997)`,
+  await addRows(
+    shop,
+    'shipping_zone_places',
+    { country: 'NP', region: '', zone_id: 999 },
+    { country: 'US', region: '', zone_id: 998 },
+    { country: 'US', region: 'TX', zone_id: 997 },
   )
   const quote = (delivery_address: object) => buyer.post('/orders/quote/', { delivery_address })
   await quote({ country: 'Nepal' })
@@ -77,5 +81,5 @@ test('a quote with delivery takes at most four round trips, in a shop of a thous
   expect(Math.min(...trips)).toBeLessThanOrEqual(MOST_TRIPS)
   const { shipping_methods } = (await quote({ country: 'USA', region: 'Texas' })).json()
   expect(shipping_methods).toMatchObject([{ id: 997, price: '3.00' }])
-  await shop.owner.query('update delivery_settings set is_charged = false where tenant_id = 1')
+  await changeRows(shop, 'delivery_settings', { tenant_id: 1 }, { is_charged: false })
 })

@@ -6,6 +6,7 @@ import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ORDER, order, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let asha: Buyer
@@ -19,10 +20,7 @@ const add = (who: Buyer, product: { id: number }, variant_id?: number, quantity 
   who.post(ADD_ITEM, { product_id: product.id, variant_id, quantity })
 
 async function stocksOf({ id }: { id: number }) {
-  const { rows } = await shop.owner.query<{ stock: number }>(
-    `select stock from product_variants where tenant_id = 1 and product_id = $1 order by position`,
-    [id],
-  )
+  const rows = await listRows(shop, 'product_variants', { product_id: id }, ['stock'], 'position')
   return rows.map(({ stock }) => stock)
 }
 
@@ -87,17 +85,13 @@ describe('a variant', () => {
     const [product, other] = [await newProduct(shop), await newProduct(shop)]
     const { variants } = await giveSizes(shop, product, SIZES)
     const foreign = await giveSizes(shop, other, SIZES)
-    await shop.owner.query('update product_variants set is_active = false where id = $1', [
-      variants[0]!.id,
-    ])
-    const { rows } = await shop.owner.query<{ id: string }>(
-      `select id from products where tenant_id = 2 limit 1`,
-    )
+    await changeRows(shop, 'product_variants', { id: variants[0]!.id }, { is_active: false })
+    const rows = await listRows(shop, 'products', { tenant_id: 2 }, ['id'])
     for (const [productId, variantId, status] of [
       [product.id, 4711, 404],
       [product.id, foreign.variants[0]!.id, 404],
       [product.id, variants[0]!.id, 404],
-      [Number(rows[0]!.id) + 100_000, variants[1]!.id, 404],
+      [rows[0]!.id + 100_000, variants[1]!.id, 404],
       [product.id, variants[2]!.id, 409],
       [product.id, 0.5, 400],
     ] as const) {
@@ -224,10 +218,7 @@ test('the product shows its first variant’s stock, whichever variants are boug
 const setStocks = ({ id }: NewProduct, stocks: number[]) =>
   Promise.all(
     stocks.map((stock, position) =>
-      shop.owner.query(
-        `update product_variants set stock = $3 where tenant_id = 1 and product_id = $1 and position = $2`,
-        [id, position, stock],
-      ),
+      changeRows(shop, 'product_variants', { tenant_id: 1, product_id: id, position }, { stock }),
     ),
   )
 

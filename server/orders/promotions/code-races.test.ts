@@ -7,12 +7,13 @@ import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ORDER, ORDERS } from '#tests/purchase/order.ts'
 import { ordersForPayments } from '../paying/orders-for-payments.ts'
+import { ago, changeRows, countRows, deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let buyers: Buyer[]
 beforeAll(async () => {
   shop = await openShop({ settings: CROWD_SETTINGS })
-  await shop.owner.query('delete from promotions')
+  await deleteRows(shop, 'promotions')
   buyers = await crowd(shop, 200)
 })
 afterAll(() => shop.close())
@@ -74,16 +75,11 @@ describe('the last ten uses of a code', () => {
           ),
         ).toEqual([])
         expect(await stateOf(promotion)).toEqual({ used: 10, counted: 10, saved: 5000 })
-        const { rows } = await shop.owner.query<{ carts: number }>(
-          'select count(*)::int as carts from cart_items where tenant_id = 1 and quantity = 1',
-        )
-        expect(rows[0]!.carts).toBe(190)
-        await shop.owner.query('delete from cart_items')
-        await shop.owner.query('delete from cart_codes')
+        expect(await countRows(shop, 'cart_items', { tenant_id: 1, quantity: 1 })).toBe(190)
+        await deleteRows(shop, 'cart_items')
+        await deleteRows(shop, 'cart_codes')
         // Each winner has an unpaid order; a customer may have five of them at most.
-        await shop.owner.query(
-          `update orders set status = 'paid' where status = 'awaiting_payment'`,
-        )
+        await changeRows(shop, 'orders', { status: 'awaiting_payment' }, { status: 'paid' })
       }
       expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
     },
@@ -108,9 +104,11 @@ describe('the offers that an order used', () => {
     const kept = await placedBy(buyer, 'GIVEN-BACK')
     const orders = [await placedBy(buyer, 'GIVEN-BACK'), await placedBy(buyer, 'GIVEN-BACK')]
     expect(await stateOf(promotion)).toEqual({ used: 3, counted: 3, saved: 1500 })
-    await shop.owner.query(
-      `update orders set hold_expires_at = now() - interval '1 minute' where id = any($1)`,
-      [orders.map(({ id }) => id)],
+    await changeRows(
+      shop,
+      'orders',
+      { id: orders.map(({ id }) => id) },
+      { hold_expires_at: ago({ minutes: 1 }) },
     )
     await startNow(shop, 'orders.hold')
     const cancel = () => buyer.post(`${ORDERS}${orders[0]!.id}/cancellation/`, {})

@@ -9,6 +9,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { ORDER } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -73,14 +74,13 @@ test("a code counts for an account by a guest's order that joined it", async () 
   const guest = await newGuest(shop)
   expect(await orderWith(guest, 'ONCEJOINED', account.user.email)).toEqual([201, '9.00'])
   // As the mailed link does, for an account that has changed its address since.
-  await shop.owner.query(
-    'update orders set customer_id = $1, guest_email = null where guest_email = $2',
-    [account.user.id, account.user.email],
+  await changeRows(
+    shop,
+    'orders',
+    { guest_email: account.user.email },
+    { customer_id: account.user.id, guest_email: null },
   )
-  await shop.owner.query('update customers set email = $1 where id = $2', [
-    'moved@joined.example',
-    account.user.id,
-  ])
+  await changeRows(shop, 'customers', { id: account.user.id }, { email: 'moved@joined.example' })
   expect(await orderWith(account, 'ONCEJOINED')).toEqual([409, '10.00'])
 })
 
@@ -90,12 +90,14 @@ test('a code for twice per customer counts for two addresses of one session, whi
   expect(await orderWith(guest, 'TWICEASESSION', 'one@twice.example')).toEqual([201, '9.00'])
   expect(await orderWith(guest, 'TWICEASESSION', 'two@twice.example')).toEqual([201, '9.00'])
   expect(await orderWith(guest, 'TWICEASESSION', 'three@twice.example')).toEqual([409, '10.00'])
-  const { rows } = await shop.owner.query<{ id: string }>(
-    `update orders set status = 'delivered', stock = 'sold'
-       where guest_email like '%@twice.example' returning customer_id as id`,
+  const rows = await changeRows(
+    shop,
+    'orders',
+    { guest_email: { like: '%@twice.example' } },
+    { status: 'delivered', stock: 'sold' },
   )
   const username = 'three@twice.example'
-  const erased = await owner.shop(`POST /customers/${rows[0]!.id}/erasure/`, { username })
+  const erased = await owner.shop(`POST /customers/${rows[0]!.customer_id}/erasure/`, { username })
   expect([erased.status, erased.json()]).toEqual([200, expect.anything()])
 })
 

@@ -1,18 +1,19 @@
 import { DAY_MS } from '#contract/rules/days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/orders.ts'
-import { addToCart, answerOf, CLEAR_CART, cartOf } from '#tests/purchase/cart.ts'
+import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { stopPromotion } from './save-promotion.ts'
-import { order, ORDER, ORDERS, orderOf } from '#tests/purchase/order.ts'
+import { order, ORDER, orderOf, ORDERS } from '#tests/purchase/order.ts'
+import { addRows, deleteRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openShop()
-  await shop.owner.query('delete from promotions')
+  await deleteRows(shop, 'promotions')
 })
 afterAll(() => shop.close())
 
@@ -34,9 +35,7 @@ async function shopper(): Promise<Browser> {
   return customer
 }
 
-const usedOf = async (id: number) =>
-  (await shop.owner.query<{ used: number }>('select used from promotions where id = $1', [id]))
-    .rows[0]!.used
+const usedOf = async (id: number) => (await listRows(shop, 'promotions', { id }, ['used']))[0]!.used
 
 describe('a code', () => {
   test('takes off what it is for, says so, and goes with the order into its reply, page and row', async () => {
@@ -120,10 +119,7 @@ describe('a code', () => {
 
   test('a code whose offer another code in the cart already uses says so', async () => {
     const id = await newPromotion(shop, { code: 'FIRST' })
-    await shop.owner.query(
-      `insert into coupon_codes (tenant_id, code, promotion_id) values (1, 'SECOND', $1)`,
-      [id],
-    )
+    await addRows(shop, 'coupon_codes', { code: 'SECOND', promotion_id: id })
     const customer = await shopper()
     await typed(customer, 'FIRST')
     const { codes } = await typed(customer, 'SECOND')

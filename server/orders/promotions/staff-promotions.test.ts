@@ -7,6 +7,7 @@ import { TEN_PERCENT } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { order, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let manager: Colleague
@@ -96,9 +97,12 @@ test('codes are made, a code is taken away, and all is stopped; each act is writ
   expect((await manager.shop(`DELETE ${path}/codes/ONE-OF-MANY/`)).status).toBe(404)
   expect((await manager.shop(`POST ${path}/end/`)).json()).toMatchObject({ state: 'ended' })
   expect((await manager.shop(`POST ${path}/end/`)).status).toBe(409)
-  const { rows } = await shop.owner.query<{ act: string }>(
-    'select act from audit_entries where subject_id = $1 order by at',
-    [promotion.id],
+  const rows = await listRows(
+    shop,
+    'audit_entries',
+    { subject_id: String(promotion.id) },
+    ['act'],
+    'at',
   )
   expect(rows.map(({ act }) => act)).toEqual([
     'promotion.created',

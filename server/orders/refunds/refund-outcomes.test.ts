@@ -10,7 +10,8 @@ import {
 } from '#tests/purchase/card-refund.ts'
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
 import { orderOf, stockOf } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague, forgetStepUp } from '#tests/staff.ts'
+import { type Colleague, forgetStepUp, newColleague } from '#tests/staff.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: CardShop
 let owner: Colleague
@@ -19,9 +20,7 @@ beforeAll(async () => {
   shop = await openCardShop()
   await takeRefundKeys(shop)
   owner = await newColleague(shop, 'owner')
-  const { rows } = await shop.owner.query<{ contact_email: string }>(
-    'select contact_email from site_settings where tenant_id = 1',
-  )
+  const rows = await listRows(shop, 'site_settings', { tenant_id: 1 }, ['contact_email'])
   contact = rows[0]!.contact_email
 })
 afterAll(() => shop.close())
@@ -226,7 +225,7 @@ test('money that went to the card and money that was given back outside are neve
 })
 
 test('nothing goes to a card without keys, or for another method', async () => {
-  await shop.owner.query('update card_accounts set sealed_refund_keys = null')
+  await changeRows(shop, 'card_accounts', {}, { sealed_refund_keys: null })
   const order = await paidByCard(shop, await newCustomer(shop))
   expect((await readOrderOf(owner, order)).can_refund_to_card).toEqual({
     order: false,

@@ -11,6 +11,7 @@ import {
 import { type CardShop, openCardShop, takeRefundKeys } from '#tests/purchase/card-shop.ts'
 import { orderOf, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { addRows } from '#tests/rows.ts'
 
 let shop: CardShop
 let owner: Colleague
@@ -126,10 +127,15 @@ async function payTwice(orderId: number, fields: { invoiceNo: string } & object)
     body: JSON.stringify({ payload }),
   })
   await shop.provider.pay(fields.invoiceNo, { respCode: '0000', notify: [] })
-  await shop.owner.query(
-    `insert into payments (tenant_id, currency, order_id, method, status, amount_cents, invoice_no, provider,
-         refund_due, settled_at)
-       values (1, 'USD', $1, 'card', 'succeeded', 12950, $2, '2c2p', true, now())`,
-    [orderId, fields.invoiceNo],
-  )
+  await addRows(shop, 'payments', {
+    currency: 'USD',
+    method: 'card',
+    order_id: orderId,
+    status: 'succeeded',
+    amount_cents: 12950,
+    invoice_no: fields.invoiceNo,
+    provider: '2c2p',
+    refund_due: true,
+    settled_at: new Date(),
+  })
 }

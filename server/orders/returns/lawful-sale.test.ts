@@ -12,6 +12,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order, ORDER, stockOf } from '#tests/purchase/order.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, saveSettings } from '#tests/rows.ts'
 
 const EMAIL = 'erika@visitor.example'
 const KNIFE = 0
@@ -22,11 +23,8 @@ let owner: Colleague
 beforeAll(async () => {
   shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
   owner = await newColleague(shop, 'owner')
-  await shop.owner.query(`update site_settings set locale = 'de', currency = 'EUR'`)
-  await shop.owner.query(
-    `insert into office_settings (tenant_id, country, time_zone) values (1, 'DE', 'Europe/Berlin')
-      on conflict (tenant_id) do update set country = 'DE', time_zone = 'Europe/Berlin'`,
-  )
+  await changeRows(shop, 'site_settings', {}, { locale: 'de', currency: 'EUR' })
+  await saveSettings(shop, 'office_settings', { country: 'DE', time_zone: 'Europe/Berlin' })
   const tax = { ...TAX, mode: 'included' as const, rounding: 'total' as const }
   const rates = [rate('DE', '19', { name: 'MwSt.' }), rate('DE', '7', { tax_class: 'reduced' })]
   const zones = [{ name: 'Welt', countries: ['**'], methods: [flatMethod('DHL', '6.90')] }]
@@ -47,7 +45,7 @@ afterAll(() => shop.close())
 async function sentOrder({ hasKnife = true } = {}) {
   const knife = await newProduct(shop, { priceCents: 14_900, fields: [{}] })
   const tea = await newProduct(shop, { priceCents: 990 })
-  await shop.owner.query(`update products set tax_class = 'reduced' where id = $1`, [tea.id])
+  await changeRows(shop, 'products', { id: tea.id }, { tax_class: 'reduced' })
   const guest = await newGuest(shop)
   if (hasKnife) await addToCart(guest, knife, 1, { engraving: 'Erika' })
   await addToCart(guest, tea, 2)

@@ -18,6 +18,7 @@ import { rate, TAX } from '#tests/purchase/tax.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { readOrderToRefund } from '../refunds/order-to-refund.ts'
+import { changeRows, saveSettings } from '#tests/rows.ts'
 
 /**
  * Orders are sold, given back in parts, withdrawn from and returned in any sequence. After each act the
@@ -84,10 +85,7 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
     })
     owner = await newColleague(shop, 'owner')
     buyer = await newCustomer(shop)
-    await shop.owner.query(
-      `insert into office_settings (tenant_id, country, time_zone) values (1, 'DE', 'Europe/Berlin')
-        on conflict (tenant_id) do update set country = 'DE', time_zone = 'Europe/Berlin'`,
-    )
+    await saveSettings(shop, 'office_settings', { country: 'DE', time_zone: 'Europe/Berlin' })
     const zones = [{ name: 'World', countries: ['**'], methods: [flatMethod('DHL', wire(690))] }]
     const pickups = [{ place: 'our shop', price: wire(0), handling_days: 0, is_active: true }]
     const rules = { sells_to_eu: { from: false, to: true }, return_days: { from: 0, to: 30 } }
@@ -114,7 +112,7 @@ describe.each(['EUR', 'JPY', 'KWD'])('in %s', (currency) => {
     await buyer.del('/orders/cart/clear/')
     for (const { cents, quantity, tax } of lines) {
       const product = await newProduct(shop, { priceCents: cents })
-      await shop.owner.query('update products set tax_class = $2 where id = $1', [product.id, tax])
+      await changeRows(shop, 'products', { id: product.id }, { tax_class: tax })
       await addToCart(buyer, product, quantity)
     }
     if (hasCode) await buyer.post('/orders/cart/codes/', { code: CODE })

@@ -9,6 +9,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, orderOf, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows, countRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -130,7 +131,7 @@ describe('a withdrawal', () => {
     const placed = await sentOrder()
     const id = await withdraw(placed)
     expect((await act(id, 'refusal', { answer: 'No.' })).status).toBe(409)
-    await shop.owner.query('update order_returns set is_late = true where id = $1', [id])
+    await changeRows(shop, 'order_returns', { id }, { is_late: true })
     expect((await act(id, 'refusal', { answer: ' ' })).status).toBe(400)
     const declined = await act(id, 'refusal', { answer: 'The period ended a month ago.' })
     expect([declined.status, declined.json()]).toMatchObject([200, { status: 'declined' }])
@@ -294,11 +295,7 @@ describe('a return', () => {
     const placed = await sentOrder()
     expect((await owner.shop(`POST /orders/${placed.id}/delivery/`, {})).status).toBe(200)
     const deliveredAgo = (days: number) =>
-      shop.owner.query(
-        `update order_shipments set delivered_at = now() - make_interval(days => $2)
-          where order_id = $1`,
-        [placed.id, days],
-      )
+      changeRows(shop, 'order_shipments', { order_id: placed.id }, { delivered_at: ago({ days }) })
     await deliveredAgo(40)
     const late = await ask(placed, [{ line: 0, quantity: 1 }])
     expect(late.status).toBe(409)
@@ -343,10 +340,6 @@ describe('a statement that belongs to no order', () => {
     const dismiss = () => owner.shop(`POST /returns/statements/${id}/dismissal/` as never, {})
     expect((await dismiss()).status).toBe(200)
     expect((await dismiss()).status).toBe(409)
-    const { rows } = await shop.owner.query(
-      'select count(*)::int as kept from withdrawal_statements where id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ kept: 1 }])
+    expect(await countRows(shop, 'withdrawal_statements', { id })).toBe(1)
   })
 })

@@ -9,6 +9,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, ORDER } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, listRows, saveSettings } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -19,9 +20,7 @@ beforeAll(async () => {
   await letGuestsOrder(owner)
   const pages = { has_order_pages: { from: false, to: true } }
   expect((await owner.shop('PATCH /settings/shipments/', pages)).status).toBe(200)
-  await shop.owner.query(
-    'insert into return_settings (tenant_id, sells_to_eu, return_days) values (1, true, 14)',
-  )
+  await saveSettings(shop, 'return_settings', { sells_to_eu: true, return_days: 14 })
 })
 afterAll(() => shop.close())
 
@@ -114,10 +113,7 @@ test('a request for a return is taken back by no link for reading', async () => 
   const own = `/orders/pages/${placed.token}/returns/`
   const lines = [{ line: 0, quantity: 1 }]
   expect((await callsAt(shop).post(own as never, { lines })).status).toBe(201)
-  const { rows } = await shop.owner.query<{ id: number }>(
-    'select id from order_returns where order_id = $1',
-    [placed.id],
-  )
+  const rows = await listRows(shop, 'order_returns', { order_id: placed.id }, ['id'])
   const shown = `/orders/pages/${await linkOfStaff(placed.id)}/returns/${rows[0]!.id}/`
   expect((await callsAt(shop).del(shown as never)).status).toBe(404)
   expect((await callsAt(shop).del(`${own}${rows[0]!.id}/` as never)).status).toBe(200)
@@ -183,10 +179,11 @@ test('the same statement of an order is one, also twenty times at once and to ot
   expect(await countOf('withdrawal_statements', placed.id)).toBe(1)
   await settled()
   // The case of the first has ended, and the buyer keeps another unit no longer.
-  await shop.owner.query(
-    `update order_returns set status = 'declined', ended_at = now(),
-    answer = 'No' where order_id = $1`,
-    [placed.id],
+  await changeRows(
+    shop,
+    'order_returns',
+    { order_id: placed.id },
+    { status: 'declined', ended_at: new Date(), answer: 'No' },
   )
   await stated(99)
   expect(await countOf('withdrawal_statements', placed.id)).toBe(2)

@@ -8,6 +8,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -32,10 +33,7 @@ async function withdrawnOrder(quantity = 2) {
   const statement = { ...form, email: buyer.user.email, lines }
   expect((await buyer.post('/orders/withdrawals/', statement)).status).toBe(201)
   await jobsDone(shop, 'orders.withdrawal')
-  await shop.owner.query(
-    `update order_returns set asked_at = now() - interval '12 days' where order_id = $1`,
-    [placed.id],
-  )
+  await changeRows(shop, 'order_returns', { order_id: placed.id }, { asked_at: ago({ days: 12 }) })
   const id = (await casesOf(placed.id))[0]!.id
   return { ...placed, buyer, case: id }
 }
@@ -109,16 +107,18 @@ describe('the money of a withdrawal from two units', () => {
     const placed = await withdrawnOrder()
     await receive(placed)
     await refundCase(placed)
-    await shop.owner.query(
-      `update order_refunds set status = 'failed', way = 'card' where order_id = $1`,
-      [placed.id],
+    await changeRows(
+      shop,
+      'order_refunds',
+      { order_id: placed.id },
+      { status: 'failed', way: 'card' },
     )
-    await shop.owner.query(`update payments set refunded_cents = 0 where order_id = $1`, [
-      placed.id,
-    ])
-    await shop.owner.query(
-      `update order_returns set status = 'agreed', ended_at = null where order_id = $1`,
-      [placed.id],
+    await changeRows(shop, 'payments', { order_id: placed.id }, { refunded_cents: 0 })
+    await changeRows(
+      shop,
+      'order_returns',
+      { order_id: placed.id },
+      { status: 'agreed', ended_at: null },
     )
     expect(await seen(placed)).toEqual(OPEN)
   })

@@ -8,6 +8,7 @@ import { expireOrder } from '#tests/purchase/expire-order.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, ORDER, orderOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -56,14 +57,10 @@ const paid = on('receipt')
 const sent = on('shipment')
 const sentPart = on('shipment', { lines: [{ line: 0, quantity: 1 }] })
 const delivered = on('delivery')
-const ago =
+const sentAgo =
   (days: number): Act =>
   ({ id }) =>
-    shop.owner.query(
-      `update order_shipments set delivered_at = now() - make_interval(days => $2)
-        where order_id = $1`,
-      [id, days],
-    )
+    changeRows(shop, 'order_shipments', { order_id: id }, { delivered_at: ago({ days }) })
 const refunded = on('refund', { kind: 'whole', way: 'outside' })
 const canceled = on('cancellation')
 const expired: Act = (placed) => expireOrder(shop, placed)
@@ -83,8 +80,8 @@ const STATES: [string, Act[], string, string?][] = [
   ['is sent', [paid, sent], 'return + withdrawal'],
   ['is sent, to be paid on delivery', [sent], 'return + withdrawal', 'on_delivery'],
   ['has just arrived', [paid, sent, delivered], 'return + withdrawal'],
-  ['arrived 20 days ago', [paid, sent, delivered, ago(20)], 'return'],
-  ['arrived 40 days ago', [paid, sent, delivered, ago(40)], ''],
+  ['arrived 20 days ago', [paid, sent, delivered, sentAgo(20)], 'return'],
+  ['arrived 40 days ago', [paid, sent, delivered, sentAgo(40)], ''],
   ['is canceled', [canceled], ''],
   ['was not accepted', [sent, canceled], '', 'on_delivery'],
   ['expired', [expired], ''],

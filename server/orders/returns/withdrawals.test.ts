@@ -10,6 +10,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, order, ORDER, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows, countRows, saveSettings } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -22,12 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const STATEMENTS = '/orders/withdrawals/'
-const sellToEu = (isOn: boolean) =>
-  shop.owner.query(
-    `insert into return_settings (tenant_id, sells_to_eu) values (1, $1)
-      on conflict (tenant_id) do update set sells_to_eu = $1`,
-    [isOn],
-  )
+const sellToEu = (isOn: boolean) => saveSettings(shop, 'return_settings', { sells_to_eu: isOn })
 const statement = (over: object = {}) => ({
   form_key: randomUUID(),
   order: 'K7Q2M-4XN9R',
@@ -189,14 +185,18 @@ describe('a statement of withdrawal', () => {
         { key: 'k', label: 'K', kind, max_length: 20, choices: ['Oak'], required: false },
       ])
     const [engraved, chosen] = [await newProduct(shop), await newProduct(shop)]
-    await shop.owner.query('update products set customization_fields = $2 where id = $1', [
-      engraved.id,
-      fields('text'),
-    ])
-    await shop.owner.query('update products set customization_fields = $2 where id = $1', [
-      chosen.id,
-      fields('choice'),
-    ])
+    await changeRows(
+      shop,
+      'products',
+      { id: engraved.id },
+      { customization_fields: fields('text') },
+    )
+    await changeRows(
+      shop,
+      'products',
+      { id: chosen.id },
+      { customization_fields: fields('choice') },
+    )
     const add = (product: { id: number }, k: string) =>
       buyer.post('/orders/cart/add-item/', {
         product_id: product.id,
@@ -247,7 +247,7 @@ describe('a statement of withdrawal', () => {
   test.each(['bank_transfer', 'on_delivery'])(
     'ends an order by %s that is not paid',
     async (way) => {
-      await shop.owner.query('update payment_options set enable_on_delivery = true')
+      await changeRows(shop, 'payment_options', {}, { enable_on_delivery: true })
       const buyer = await newCustomer(shop)
       const product = await newProduct(shop, { stock: 5 })
       await addToCart(buyer, product, 2)
@@ -284,9 +284,11 @@ describe('a statement of withdrawal', () => {
     const placed = await paidOrder()
     expect((await owner.shop(`POST /orders/${placed.id}/shipment/`, {})).status).toBe(200)
     expect((await owner.shop(`POST /orders/${placed.id}/delivery/`, {})).status).toBe(200)
-    await shop.owner.query(
-      `update order_shipments set delivered_at = now() - interval '30 days' where order_id = $1`,
-      [placed.id],
+    await changeRows(
+      shop,
+      'order_shipments',
+      { order_id: placed.id },
+      { delivered_at: ago({ days: 30 }) },
     )
     await send({ order: placed.order_number, email: placed.email })
     await settled()
@@ -298,11 +300,7 @@ describe('a statement of withdrawal', () => {
     const mailed = []
     for (let time = 0; time < 5; time++) mailed.push((await send({ email })).json().is_mailed)
     expect(mailed).toEqual([true, true, true, false, false])
-    const { rows } = await shop.owner.query(
-      'select count(*)::int as kept from withdrawal_statements where email = $1',
-      [email],
-    )
-    expect(rows).toEqual([{ kept: 5 }])
+    expect(await countRows(shop, 'withdrawal_statements', { email })).toBe(5)
   })
 
   test.each([

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { earlier } from '#tests/database/earlier.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, stockOf } from '#tests/purchase/order.ts'
@@ -11,6 +10,7 @@ import {
   units,
 } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ageRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -83,11 +83,8 @@ describe('undo', () => {
 
     const late = await paidOrder()
     const old = await ship(late.id, units(1))
-    for (const table of ['order_events', 'order_shipments']) {
-      await shop.owner.query(
-        `update ${table} set ${earlier('created_at', "interval '15 seconds'")} where order_id = $1`,
-        [late.id],
-      )
+    for (const table of ['order_events', 'order_shipments'] as const) {
+      await ageRows(shop, table, { order_id: late.id }, { seconds: 15 }, 'created_at')
     }
     expect((await undo(late.id, old.undo!.step)).status).toBe(409)
     expect((await read(late.id)).undo).toBeNull()

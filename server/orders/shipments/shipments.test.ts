@@ -13,6 +13,7 @@ import {
 } from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { noteProved } from '#tests/customer.ts'
+import { changeRows, saveSettings } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -207,10 +208,7 @@ test('the link of a carrier whom the shop knows has the number in it, unless one
   }
   expect((await save(carriers)).json()).toEqual({ has_order_pages: false, carriers })
   expect((await packer.shop('GET /orders/carriers/')).json()).toEqual(['Post'])
-  await shop.owner.query(
-    `insert into office_settings (tenant_id, country) values (1, 'NP')
-      on conflict (tenant_id) do update set country = 'NP'`,
-  )
+  await saveSettings(shop, 'office_settings', { country: 'NP' })
   expect((await packer.shop('GET /orders/carriers/')).json()).toEqual([
     'Post',
     'Nepal Post',
@@ -218,7 +216,7 @@ test('the link of a carrier whom the shop knows has the number in it, unless one
     'UPS',
     'FedEx',
   ])
-  await shop.owner.query(`update office_settings set country = '' where tenant_id = 1`)
+  await changeRows(shop, 'office_settings', { tenant_id: 1 }, { country: '' })
   expect((await packer.shop('GET /settings/shipments/')).status).toBe(404)
   const { id } = await paidOrder()
   const first = await ship(id, { ...units(1), carrier: 'post', tracking_number: 'A&B 1' })
@@ -305,7 +303,7 @@ test.each([
     const { id, buyer } = await paidOrder()
     const { email } = buyer.user
     await noteProved(shop, email)
-    await shop.owner.query('update orders set locale = $2 where id = $1', [id, locale])
+    await changeRows(shop, 'orders', { id }, { locale })
     const seen = await ship(id, { carrier: 'DHL', tracking_number: '00340434161094021501' })
     const link =
       'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=00340434161094021501'
@@ -321,10 +319,11 @@ test.each([
     expect(mail.text).toContain(line)
     if (locale !== 'en') expect(mail.text).not.toContain('Parcel')
     // An earlier version stored the line with the step.
-    await shop.owner.query(
-      `update order_events set note = 'Parcel: DHL 00340434161094021501'
-      where order_id = $1 and status = 'shipped'`,
-      [id],
+    await changeRows(
+      shop,
+      'order_events',
+      { order_id: id, status: 'shipped' },
+      { note: 'Parcel: DHL 00340434161094021501' },
     )
     expect(await noteOf()).toBe(`${line}\n${link}`)
     expect(seen.shipments).toMatchObject([{ carrier: 'DHL' }])

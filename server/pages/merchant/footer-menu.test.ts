@@ -5,6 +5,7 @@ import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { shownHtml } from '#tests/shown-html.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -92,9 +93,7 @@ test('a merchant chooses links in groups, and every page shows them at once', as
 
 test('legal pages with a text and the privacy choices stand in the footer in any case', async () => {
   await owner.shop('PATCH /settings/', { google_analytics_id: { from: '', to: 'G-ABC1234567' } })
-  await shop.owner.query(
-    `insert into return_settings (tenant_id, sells_to_eu) values (${KHUKURI.tenant}, true)`,
-  )
+  await saveSettings(shop, 'return_settings', { sells_to_eu: true }, KHUKURI.tenant)
   await publish([{ heading: 'Company', links: [link('imprint'), link('accessibility')] }])
   expect(await menu()).toEqual([
     { heading: 'Company', links: [{ label: 'Imprint', to: '/pages/imprint' }] },

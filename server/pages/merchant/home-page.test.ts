@@ -5,6 +5,7 @@ import type { HomePage } from '#contract/backoffice/content/shapes/staff-page.ts
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct, stopSelling } from '#tests/purchase/new-product.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -76,7 +77,7 @@ test('chosen products stand in the place of the newest, in the chosen order', as
   await shop.write(1, ({ changed }) => Promise.resolve(changed('products')))
   expect(await home()).not.toContain(second.name)
   expect(await stored()).toMatchObject({ product_ids: ids })
-  await shop.owner.query('delete from products where id = any ($1)', [ids])
+  await deleteRows(shop, 'products', { id: ids })
   await shop.write(1, ({ changed }) => Promise.resolve(changed('products')))
   expect(await stored()).toMatchObject({ product_ids: [] })
   expect(await home()).toBe(before)

@@ -11,6 +11,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { shownHtml } from '#tests/shown-html.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { addRows, deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -169,7 +170,7 @@ test('chosen products stand in their order; drafts and deleted ones are left out
   expect(page).toContain(one.name)
   await owner.shop(`PATCH /products/${one.id}/`, { status: { from: 'on_sale', to: 'draft' } })
   expect(await home()).not.toContain(one.name)
-  await shop.owner.query('delete from products where id = $1', [other.id])
+  await deleteRows(shop, 'products', { id: other.id })
   await shop.write(1, ({ changed }) => Promise.resolve(changed('products')))
   // The section has nothing left to show.
   expect(await home()).toBe(standardPage)
@@ -237,9 +238,7 @@ test.each<[HomeSectionKind, Partial<StaffHomeSection>, string]>([
 
 test('products and collections of another shop cannot be chosen', async () => {
   const foreign = (await newProduct(shop, { tenant: 2 })).id
-  const { rows } = await shop.owner.query<{ id: number }>(
-    `insert into collections (tenant_id, slug, name) values (2, 'teas', 'Teas') returning id::float8 as id`,
-  )
+  const rows = await addRows(shop, 'collections', { tenant_id: 2, slug: 'teas', name: 'Teas' })
   const section = await add('products')
   expect((await change(section, { product_ids: [foreign] })).status).toBe(400)
   expect((await change(section, { collection_id: rows[0]!.id })).status).toBe(400)

@@ -6,6 +6,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { shownHtml } from '#tests/shown-html.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { addRows, deleteRows } from '#tests/rows.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -172,9 +173,11 @@ test.each([
 })
 
 test('an own text whose placeholders a release has changed gives way to the default', async () => {
-  await shop.owner.query(
-    `insert into own_texts (tenant_id, locale, name, text)
-      values (1, 'en', 'cart.removeItem', 'Remove {former}'), (1, 'en', 'cart.gone', 'Gone')`,
+  await addRows(
+    shop,
+    'own_texts',
+    { locale: 'en', name: 'cart.removeItem', text: 'Remove {former}' },
+    { locale: 'en', name: 'cart.gone', text: 'Gone' },
   )
   await save({ 'cart.item': 'Piece' })
   expect((await shop.fetch('/cart')).status).toBe(200)
@@ -183,5 +186,5 @@ test('an own text whose placeholders a release has changed gives way to the defa
   const { text } = await shop.fetch('/cart')
   expect(text).toContain('Remove')
   expect(text).not.toContain('former')
-  await shop.owner.query('delete from own_texts')
+  await deleteRows(shop, 'own_texts')
 })

@@ -4,6 +4,7 @@ import type { ShopSettings } from '#contract/backoffice/settings/shapes/shop-set
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
+import { addRows, ago, changeRows, deleteRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -58,10 +59,12 @@ describe('a page of the shop’s own', () => {
     await rename('How we harden', 'Hardening')
     await publish(id, '<p>In oil.</p>')
     await rename('Hardening', 'How we harden')
-    const { rows } = await shop.owner.query<{ act: string; after: object }>(
-      `select act, after from audit_entries where tenant_id = 1 and subject_kind = 'page'
-        and subject_id = $1::text and act <> 'page.added' order by at`,
-      [id],
+    const rows = await listRows(
+      shop,
+      'audit_entries',
+      { tenant_id: 1, subject_kind: 'page', subject_id: String(id), act: { not: 'page.added' } },
+      ['act', 'after'],
+      'at',
     )
     expect(rows).toEqual([
       { act: 'page.written', after: { title: 'written' } },
@@ -163,16 +166,18 @@ describe('terms, delivery and imprint', () => {
       { detail: 'This address is reserved for a policy.' },
     ])
     // A page that was there before keeps the address, and the policy waits.
-    await shop.owner.query(
-      `insert into free_pages (tenant_id, slug, title, content, is_published)
-        values (1, 'delivery', 'How we deliver', '<p>By mule.</p>', true)`,
-    )
+    await addRows(shop, 'free_pages', {
+      slug: 'delivery',
+      title: 'How we deliver',
+      content: '<p>By mule.</p>',
+      is_published: true,
+    })
     const refused = await write('delivery', '<p>By air.</p>')
     expect([refused.status, refused.json()]).toEqual([
       400,
       { delivery: [expect.stringContaining('A custom page has the address /pages/delivery.')] },
     ])
-    await shop.owner.query(`delete from free_pages where tenant_id = 1 and slug = 'delivery'`)
+    await deleteRows(shop, 'free_pages', { tenant_id: 1, slug: 'delivery' })
     expect((await write('delivery', '<p>By air.</p>')).status).toBe(200)
     expect((await page('/pages/delivery')).text).toContain('By air.')
   })
@@ -182,10 +187,11 @@ describe('terms, delivery and imprint', () => {
     'have a template that suits any trade, with the shop’s facts: %s',
     async (type) => {
       const tenant = await newEmptyShop(shop)
-      await shop.owner.query(
-        `update site_settings set site_title = 'Rai & <b>Sons</b>',
-          contact_email = 'rai@sons.example' where tenant_id = $1`,
-        [tenant],
+      await changeRows(
+        shop,
+        'site_settings',
+        { tenant_id: tenant },
+        { site_title: 'Rai & <b>Sons</b>', contact_email: 'rai@sons.example' },
       )
       const colleague = await newColleague(shop, 'content', tenant)
       const reply = await colleague.shop(`GET /legal-texts/templates/${type}/`)
@@ -214,9 +220,7 @@ describe('terms, delivery and imprint', () => {
 
   test('name what a shop has not said in brackets, and there is no other template', async () => {
     const tenant = await newEmptyShop(shop)
-    await shop.owner.query(`update site_settings set contact_email = '' where tenant_id = $1`, [
-      tenant,
-    ])
+    await changeRows(shop, 'site_settings', { tenant_id: tenant }, { contact_email: '' })
     const colleague = await newColleague(shop, 'owner', tenant)
     const { text } = await colleague.shop('GET /legal-texts/templates/imprint/')
     expect(text).toContain('Email: [email address]')
@@ -294,9 +298,14 @@ test('links of the contact page lead to the web, and get the https:// that is mi
     social_media_profiles: [{ link: 'https://social.example/us' }],
   })
   // A link that was stored before links were checked leads nowhere.
-  await shop.owner.query(
-    `update contact_info set social_media_profiles =
-       '[{"id": 1, "platform_display": "Old", "link": "javascript:alert(1)"}]' where tenant_id = 1`,
+  await changeRows(
+    shop,
+    'contact_info',
+    { tenant_id: 1 },
+    {
+      social_media_profiles:
+        '[{"id": 1, "platform_display": "Old", "link": "javascript:alert(1)"}]',
+    },
   )
   const { social_media_profiles } = (await owner.shop('GET /contact-details/')).json()
   expect(social_media_profiles).toMatchObject([{ link: '' }])
@@ -350,9 +359,7 @@ describe('settings', () => {
 
   test('settings of payment need a recent factor, and never show the secret', async () => {
     const account = { merchant_id: 'JT01', secret: 'S'.repeat(32) }
-    await shop.owner.query(
-      `update staff_sessions set stepped_up_at = now() - interval '11 minutes'`,
-    )
+    await changeRows(shop, 'staff_sessions', {}, { stepped_up_at: ago({ minutes: 11 }) })
     const early = await owner.shop('PUT /settings/card-account/', account)
     expect([early.status, early.json()]).toMatchObject([403, { step_up: true }])
     await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earlier } from '#tests/database/earlier.ts'
 import { begin, inquiriesDone, orderByCard } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { jobsOf } from '#tests/jobs.ts'
+import { ageRows, listRows } from '#tests/rows.ts'
 
 let shop: CardShop
 let asha: Browser
@@ -34,14 +34,8 @@ test('a browser that comes back as often as it likes has the provider asked once
 
 test('a browser that comes back a week later causes no inquiry', async () => {
   const open = await attempt()
-  await shop.owner.query(
-    `update payments set ${earlier('created_at', "interval '7 days'")} where id = $1`,
-    [open.uuid],
-  )
+  await ageRows(shop, 'payments', { id: open.uuid }, { days: 7 }, 'created_at')
   await shop.fetch(backOf(open))
-  const { rows } = await shop.owner.query<{ question_at: Date | null }>(
-    'select question_at from payments where id = $1',
-    [open.uuid],
-  )
+  const rows = await listRows(shop, 'payments', { id: open.uuid }, ['question_at'])
   expect(rows[0]!.question_at).toBeNull()
 })

@@ -10,6 +10,8 @@ import { type Browser, newCustomer } from '#tests/customer.ts'
 import type { RequestOptions } from '#tests/http.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { setStock } from '#tests/purchase/new-product.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
+import { stockOf } from '#tests/purchase/order.ts'
 
 const SHOP_ADDRESS = KHUKURI.content.settings.contact_email
 const NOT_FOUND = [404, '{"detail":"Not found."}']
@@ -47,9 +49,12 @@ const pay = async (
 const orderOf = async ({ orderId }: Attempt) =>
   (await asha.get(`/orders/orders/${orderId}/`)).json()
 const eventsOf = async ({ uuid }: Attempt) => {
-  const { rows } = await shop.owner.query<{ source: string; resp_code: string; amount: string }>(
-    'select source, resp_code, amount from payment_events where payment_id = $1 order by created_at',
-    [uuid],
+  const rows = await listRows(
+    shop,
+    'payment_events',
+    { payment_id: uuid },
+    ['source', 'resp_code'],
+    'created_at',
   )
   return rows.map(({ source, resp_code }) => `${source} ${resp_code}`)
 }
@@ -58,13 +63,7 @@ const alertsOf = async ({ uuid }: Attempt) => {
   const alerts = await jobsOf(shop, 'payments.alert')
   return alerts.flatMap(({ data }) => (data['paymentId'] === uuid ? [data['about']] : []))
 }
-const stockOf = async ({ productId }: Attempt) => {
-  const { rows } = await shop.owner.query<{ stock: number }>(
-    'select stock from products where id = $1',
-    [productId],
-  )
-  return rows[0]!.stock
-}
+const stockLeft = ({ productId }: Attempt) => stockOf(shop, { id: productId })
 const path = (kind: 'notification' | 'return', key: string) => `/api/payments/2c2p/${kind}/${key}/`
 const notify = (key: string, body: unknown, options: RequestOptions = {}) =>
   shop.fetch(path('notification', key), {
@@ -94,7 +93,7 @@ describe('a payment that the provider reports', () => {
     expect(order).toMatchObject({ status: 'paid', can_pay: false, hold_expires_at: null })
     expect(order.payments).toMatchObject([{ status: 'succeeded', amount: '129.50' }])
     expect(order.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'paid'])
-    expect(await stockOf(paid)).toBe(3)
+    expect(await stockLeft(paid)).toBe(3)
     expect(await eventsOf(paid)).toEqual(['notification 0000', 'inquiry 0000'])
   })
 
@@ -118,7 +117,7 @@ describe('a payment that the provider reports', () => {
     await pay(ended, code)
     expect(await paymentRow(shop, ended.uuid)).toMatchObject({ status, error_message: message })
     expect((await orderOf(ended)).status).toBe('awaiting_payment')
-    expect(await stockOf(ended)).toBe(3)
+    expect(await stockLeft(ended)).toBe(3)
   })
 
   test('a payment declined and then paid is paid', async () => {
@@ -181,7 +180,7 @@ describe('a payment that the provider reports', () => {
   test('is looked at once, though the provider goes on without a last word', async () => {
     const odd = await attempt()
     await pay(odd, '4010')
-    await shop.owner.query(`update payments set status = 'initiated' where id = $1`, [odd.uuid])
+    await changeRows(shop, 'payments', { id: odd.uuid }, { status: 'initiated' })
     await pay(odd, '0001')
     expect(await paymentRow(shop, odd.uuid)).toMatchObject({
       status: 'pending',
@@ -201,7 +200,7 @@ describe('a payment that the provider reports', () => {
 
   test('a payment for an order that another attempt has paid is to be refunded', async () => {
     const first = await attempt()
-    await shop.owner.query(`update payments set expires_at = now() where id = $1`, [first.uuid])
+    await changeRows(shop, 'payments', { id: first.uuid }, { expires_at: new Date() })
     const second = { ...first, ...(await begin(shop, asha, first.orderId)) }
     expect(second.uuid).not.toBe(first.uuid)
     await pay(second, '0000')
@@ -214,17 +213,17 @@ describe('a payment that the provider reports', () => {
       status: 'succeeded',
       refund_due: true,
     })
-    expect(await stockOf(first)).toBe(3)
+    expect(await stockLeft(first)).toBe(3)
     expect(await alertsOf(first)).toEqual(['refund-due'])
   })
 
   test('late, for an order that has expired, revives it while its units are there', async () => {
     const late = await attempt()
     await expireOrder(shop, { id: late.orderId })
-    expect(await stockOf(late)).toBe(5)
+    expect(await stockLeft(late)).toBe(5)
     await pay(late, '0000')
     expect((await orderOf(late)).status).toBe('paid')
-    expect(await stockOf(late)).toBe(3)
+    expect(await stockLeft(late)).toBe(3)
   })
 
   test('late, for an order whose units are sold, is to be refunded', async () => {
@@ -237,7 +236,7 @@ describe('a payment that the provider reports', () => {
       refund_due: true,
     })
     expect((await orderOf(late)).status).toBe('expired')
-    expect(await stockOf(late)).toBe(1)
+    expect(await stockLeft(late)).toBe(1)
     expect(await alertsOf(late)).toEqual(['refund-due'])
   })
 
@@ -254,7 +253,7 @@ describe('a payment that the provider reports', () => {
     expect(seen.payments).toMatchObject([
       { status: 'succeeded', refund_due: false, error_message: expect.stringMatching(WAITS) },
     ])
-    expect(await stockOf(late)).toBe(5)
+    expect(await stockLeft(late)).toBe(5)
     expect(await alertsOf(late)).toEqual(['after-cancellation'])
     const record = (await asha.get(`/payments/history/${late.uuid}/`)).json()
     expect(record.error_message).toMatch(WAITS)

@@ -11,6 +11,7 @@ import { driveTwoC2p } from '#tests/purchase/conformance/drivers/two-c2p.ts'
 import { OTHER_PAYPAL } from '#tests/purchase/paypal-shop.ts'
 import { OTHER_STRIPE, rowOf } from '#tests/purchase/stripe-shop.ts'
 import { newColleague } from '#tests/staff.ts'
+import { ago, changeRows, listRows } from '#tests/rows.ts'
 
 let driver: Driver | undefined
 afterEach(async () => {
@@ -111,10 +112,7 @@ test('new payments are begun with the present account, whose webhook is set up',
 
   const id = await ordered()
   expect((await initiate(customer, id)).status).toBe(200)
-  const { rows } = await shop.owner.query<{ account_id: string }>(
-    'select account_id from payments where order_id = $1',
-    [id],
-  )
+  const rows = await listRows(shop, 'payments', { order_id: id }, ['account_id'])
   const [former, present] = await accountsOf(d, 'stripe')
   expect(rows).toEqual([{ account_id: present!.account_id }])
   expect(former!.account_id).not.toBe(present!.account_id)
@@ -137,7 +135,7 @@ test('a former account is forgotten once its payments can no longer be refunded'
     return (await accountsOf(d, 'stripe')).length
   }
   expect(await afterADay()).toBe(2)
-  await shop.owner.query(`update payments set settled_at = now() - interval '181 days'`)
+  await changeRows(shop, 'payments', {}, { settled_at: ago({ days: 181 }) })
   expect(await afterADay()).toBe(1)
 })
 

@@ -3,6 +3,7 @@ import { begin, initiate, orderByCard, paymentRow } from '#tests/purchase/card-o
 import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
+import { changeRows, later, listRows } from '#tests/rows.ts'
 
 const NOT_INITIATED =
   "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
@@ -19,9 +20,12 @@ afterEach(() => shop.provider.behave({}))
 afterAll(() => shop.close())
 
 const attemptsOf = async (orderId: number) => {
-  const { rows } = await shop.owner.query<{ id: string; status: string; invoice_no: string }>(
-    'select id, status, invoice_no from payments where order_id = $1 order by created_at',
-    [orderId],
+  const rows = await listRows(
+    shop,
+    'payments',
+    { order_id: orderId },
+    ['id', 'status', 'invoice_no'],
+    'created_at',
   )
   return rows
 }
@@ -113,10 +117,7 @@ describe('a card payment', () => {
 
   test('keeps the order’s units for 45 minutes from then', async () => {
     const order = await orderByCard(shop, asha)
-    await shop.owner.query(
-      `update orders set hold_expires_at = now() + interval '1 min' where id = $1`,
-      [order.id],
-    )
+    await changeRows(shop, 'orders', { id: order.id }, { hold_expires_at: later({ minutes: 1 }) })
     await begin(shop, asha, order.id)
     const { rows } = await shop.owner.query<{ minutes: number }>(
       `select extract(epoch from hold_expires_at - now())::float / 60 as minutes
@@ -130,9 +131,7 @@ describe('a card payment', () => {
     const order = await orderByCard(shop, asha)
     for (let attempt = 1; attempt <= 5; attempt++) {
       await begin(shop, asha, order.id)
-      await shop.owner.query(`update payments set status = 'failed' where order_id = $1`, [
-        order.id,
-      ])
+      await changeRows(shop, 'payments', { order_id: order.id }, { status: 'failed' })
     }
     expect(await refusalOf(order.id)).toEqual([
       409,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
-import { inquiriesDone, orderByCard, initiate, type Begun } from '#tests/purchase/card-order.ts'
+import { type Begun, initiate, inquiriesDone, orderByCard } from '#tests/purchase/card-order.ts'
 import { begunAtPayPal, openPayPalShop, type PayPalShop } from '#tests/purchase/paypal-shop.ts'
 import {
   begunAtStripe,
@@ -9,6 +9,7 @@ import {
   type StripeShop,
 } from '#tests/purchase/stripe-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { countRows } from '#tests/rows.ts'
 
 let stripe: StripeShop
 let paypal: PayPalShop
@@ -39,8 +40,7 @@ test('an order that was paid at Stripe meanwhile is not marked paid once more', 
   await stripe.stripe.pay(session)
   stripe.stripe.behave({})
   expect((await markPaid(owner, orderId)).status).toBe(409)
-  const { rows } = await stripe.owner.query('select 1 from payments where order_id = $1', [orderId])
-  expect(rows).toHaveLength(1)
+  expect(await countRows(stripe, 'payments', { order_id: orderId })).toBe(1)
 })
 
 test('an order is not marked paid while Stripe cannot be asked', async () => {

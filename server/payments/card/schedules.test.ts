@@ -16,6 +16,7 @@ import {
 } from '#tests/purchase/scripted-provider.ts'
 import { rounds, SEED } from '#tests/rounds.ts'
 import { newCallbackKey } from './callback-keys.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 /**
  * Reports in any number and order lead to one outcome, the provider's truth; to at most one payment
@@ -229,10 +230,8 @@ async function playAll(attempts: Attempt[], generated: Schedule[]): Promise<void
 
 /** The last unreported outcome is found by an inquiry. */
 async function askAboutTheRest(attempts: Attempt[]): Promise<void> {
-  await shop.owner.query('update payments set inquired_at = null')
-  const { rows: open } = await shop.owner.query<{ id: string }>(
-    `select id from payments where status <> 'succeeded'`,
-  )
+  await changeRows(shop, 'payments', {}, { inquired_at: null })
+  const open = await listRows(shop, 'payments', { status: { not: 'succeeded' } }, ['id'])
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   while (open.length > 0) {
     await Promise.all(open.splice(0, AT_ONCE).map(({ id }) => look(byId.get(id)!)))
@@ -241,18 +240,14 @@ async function askAboutTheRest(attempts: Attempt[]): Promise<void> {
 
 type Payment = {
   id: string
-  order_id: string
+  order_id: number
   status: string
   needs_review: boolean
   refund_due: boolean
 }
 
-async function listPayments(): Promise<Payment[]> {
-  const { rows } = await shop.owner.query<Payment>(
-    'select id, order_id, status, needs_review, refund_due from payments',
-  )
-  return rows
-}
+const readPayments = (): Promise<Payment[]> =>
+  listRows(shop, 'payments', {}, ['id', 'order_id', 'status', 'needs_review', 'refund_due'])
 
 function expectTheTruth(seed: number, attempts: Attempt[], payments: Payment[]): void {
   const generated = generate(seed)
@@ -281,7 +276,7 @@ async function expectOrdersPaidOnce(seed: number, payments: Payment[]): Promise<
         from orders o`,
   )
   for (const order of orders) {
-    const ofOrder = payments.filter((payment) => payment.order_id === order.id)
+    const ofOrder = payments.filter((payment) => payment.order_id === Number(order.id))
     const paid = ofOrder.filter(({ status }) => status === 'succeeded')
     const kept = paid.filter(({ refund_due }) => !refund_due)
     const isPaidOrder = order.status === 'paid'
@@ -329,7 +324,7 @@ test('1,000 schedules of notifications, returns, questions and cancellations end
   const attempts = await insertAttempts()
   await playAll(attempts, generate(seed))
   await askAboutTheRest(attempts)
-  const payments = await listPayments()
+  const payments = await readPayments()
   expectTheTruth(seed, attempts, payments)
   await expectOrdersPaidOnce(seed, payments)
   await expectStockAddsUp(seed)

@@ -6,16 +6,17 @@ import { newCustomer } from '#tests/customer.ts'
 import { begunAtStripe, openStripeShop, type StripeShop } from '#tests/purchase/stripe-shop.ts'
 import { readNotification } from '../paypal/notification.ts'
 import { callbackPath } from './callback-keys.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: StripeShop
 let address: string
 let session: string
 beforeAll(async () => {
   shop = await openStripeShop()
-  const { rows } = await shop.owner.query<{ callback_key: string }>(
-    `select callback_key from card_accounts where tenant_id = 1 and provider = 'stripe'`,
-  )
-  address = `/api${callbackPath('stripe', 'notification', rows[0]!.callback_key)}`
+  const rows = await listRows(shop, 'card_accounts', { tenant_id: 1, provider: 'stripe' }, [
+    'callback_key',
+  ])
+  address = `/api${callbackPath('stripe', 'notification', rows[0]!.callback_key!)}`
   session = (await begunAtStripe(shop, await newCustomer(shop))).session
 })
 afterAll(() => shop.close())

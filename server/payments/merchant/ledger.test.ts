@@ -3,8 +3,9 @@ import { parseCsv } from '#tests/parse-csv.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { orderOfNew } from '#tests/purchase/order.ts'
+import { changeAddress, orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, listRows, saveSettings } from '#tests/rows.ts'
 
 let shop: OpenShop
 let manager: Colleague
@@ -45,12 +46,12 @@ test('the ledger lists payments newest first, and its views what waits', async (
   )
   expect(await orderNumbers('view=to_review')).toEqual([odd.order_number])
   expect(await orderNumbers('view=refunds_due')).toEqual([twice.order_number])
-  await shop.owner.query(`update orders set status = 'canceled' where id = $1`, [twice.id])
+  await changeRows(shop, 'orders', { id: twice.id }, { status: 'canceled' })
   expect(await orderNumbers('view=refunds_due')).toEqual([])
   expect(await listed('view=paid_after_cancellation')).toMatchObject([
     { id: twice.payment, is_after_cancellation: true, refund_due: true },
   ])
-  await shop.owner.query(`update orders set status = 'paid' where id = $1`, [twice.id])
+  await changeRows(shop, 'orders', { id: twice.id }, { status: 'paid' })
   expect(await orderNumbers('view=failed_today')).toEqual([failed.order_number])
 })
 
@@ -77,9 +78,11 @@ test('a payment that did not fit is looked at once, noted with it and in the aud
     order: { order_number: odd.order_number },
   })
   expect((await manager.shop(path, {})).status).toBe(409)
-  const { rows } = await shop.owner.query<{ after: unknown }>(
-    `select after from audit_entries where subject_kind = 'payment' and subject_id = $1`,
-    [odd.payment],
+  const rows = await listRows(
+    shop,
+    'audit_entries',
+    { subject_kind: 'payment', subject_id: odd.payment },
+    ['after'],
   )
   expect(rows).toEqual([{ after: { note: 'Rang the bank.' } }])
   const stranger = await newColleague(shop, 'owner', 2)
@@ -105,10 +108,7 @@ test('the ledger is narrowed by state, method, provider and days, alone and toge
   expect(await of('method=custom')).toEqual([])
   expect(await of('from=2025-02-03&to=2025-02-03')).toEqual(sorted(old))
   expect(await of('to=2025-02-02')).toEqual([])
-  await shop.owner.query(
-    `insert into office_settings (tenant_id, time_zone) values (1, 'Asia/Kathmandu')
-      on conflict (tenant_id) do update set time_zone = excluded.time_zone`,
-  )
+  await saveSettings(shop, 'office_settings', { time_zone: 'Asia/Kathmandu' })
   // There it was past midnight already.
   expect(await of('from=2025-02-03&to=2025-02-03')).toEqual([])
   expect(await of('from=2025-02-04&to=2025-02-04&state=succeeded')).toEqual(sorted(old))
@@ -121,11 +121,7 @@ test('a file of the ledger holds what is shown, runs no formula, and is noted', 
     provider: 'filed',
     gateway_transaction_ref: '=HYPERLINK("http://evil.example")',
   })
-  await shop.owner.query(
-    `update orders set delivery_address = delivery_address || '{"fullname": "@Asha, \\"A\\""}'
-      where id = $1`,
-    [id],
-  )
+  await changeAddress(shop, { id }, { fullname: '@Asha, "A"' })
   expect((await reader.shop('GET /payments/csv/?provider=filed')).status).toBe(404)
   const reply = await manager.shop('GET /payments/csv/?provider=filed&search=12.05')
   const { csv, rows, next } = reply.json()
@@ -139,9 +135,7 @@ test('a file of the ledger holds what is shown, runs no formula, and is noted', 
     Currency: 'USD',
     Reference: `'=HYPERLINK("http://evil.example")`,
   })
-  const { rows: noted } = await shop.owner.query<{ after: unknown }>(
-    `select after from audit_entries where act = 'payments.exported'`,
-  )
+  const noted = await listRows(shop, 'audit_entries', { act: 'payments.exported' }, ['after'])
   expect(noted).toEqual([{ after: { provider: 'filed', by_words: true, rows: 1 } }])
 })
 

@@ -9,6 +9,7 @@ import { newColleague } from '#tests/staff.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
 import { savePaymentOptions } from './payment-options.ts'
+import { addRows, changeRows, deleteRows, listRows } from '#tests/rows.ts'
 
 const OPTIONS: PaymentOptions = {
   enable_card_payment: true,
@@ -33,8 +34,8 @@ let shop: OpenShop
 let asha: Browser
 beforeAll(async () => {
   shop = await openShop()
-  await shop.owner.query('delete from card_accounts')
-  await shop.owner.query('delete from payment_options')
+  await deleteRows(shop, 'card_accounts')
+  await deleteRows(shop, 'payment_options')
   const { email } = await register(shop)
   asha = await signIn(shop, { login_id: email })
 })
@@ -108,7 +109,7 @@ test('a method that lacks what it needs is refused at its field, and is not offe
     custom_payment_instructions: '',
     custom_payment_redirect_url: '',
   })
-  await shop.owner.query('delete from card_accounts')
+  await deleteRows(shop, 'card_accounts')
   const on = { from: false, to: true }
   const change = (body: object) => owner.shop('PATCH /settings/payment/', body)
   for (const [body, field] of [
@@ -139,20 +140,18 @@ describe('an account', () => {
     await saveAccount()
     const { merchantId, secret } = KHUKURI_MERCHANT
     expect(await readAccount()).toMatchObject({ provider: '2c2p', fields: { merchantId, secret } })
-    const { rows } = await shop.owner.query<{ sealed: string }>('select sealed from card_accounts')
+    const rows = await listRows(shop, 'card_accounts', {}, ['sealed'])
     const kept = rows[0]!.sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString())
     expect(kept.join(' ')).not.toContain(KHUKURI_MERCHANT.secret)
     expect(kept.join(' ')).not.toContain(KHUKURI_MERCHANT.merchantId)
 
     await expect(readAccount(1, `${PAYMENT_KEY}.`)).rejects.toThrow('decryption')
-    await shop.owner.query('insert into card_accounts (tenant_id, sealed) values (2, $1)', [
-      rows[0]!.sealed,
-    ])
+    await addRows(shop, 'card_accounts', { tenant_id: 2, sealed: rows[0]!.sealed })
     await expect(readAccount(2)).rejects.toThrow('It belongs to another shop')
     // Nor can it be renamed: what says whose it is cannot be changed.
     const head = Buffer.from('{"alg":"dir","enc":"A256GCM","tenant":2}').toString('base64url')
     const renamed = [head, ...rows[0]!.sealed.split('.').slice(1)].join('.')
-    await shop.owner.query('update card_accounts set sealed = $1 where tenant_id = 2', [renamed])
+    await changeRows(shop, 'card_accounts', { tenant_id: 2 }, { sealed: renamed })
     await expect(readAccount(2)).rejects.toThrow('decryption')
   })
 

@@ -4,6 +4,7 @@ import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { findCardAccount } from '../card/card-accounts.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: CardShop
 let owner: Colleague
@@ -62,24 +63,20 @@ test('keys that work are kept sealed for their shop and purpose, are never shown
   expect(saved).toMatchObject({ status: 200, body: { has_refund_keys: true } })
   expect(saved.text).not.toContain('PRIVATE')
   expect((await keysOf())?.['privateKey']).toContain('PRIVATE')
-  const { rows } = await shop.owner.query<{ sealed: string; sealed_refund_keys: string }>(
-    'select sealed, sealed_refund_keys from card_accounts where tenant_id = 1',
-  )
+  const rows = await listRows(shop, 'card_accounts', { tenant_id: 1 }, [
+    'sealed',
+    'sealed_refund_keys',
+  ])
   const { sealed, sealed_refund_keys: keys } = rows[0]!
   // Sealed refund keys cannot be read as an account, nor an account as keys.
-  await shop.owner.query('update card_accounts set sealed = $1, sealed_refund_keys = $2', [
-    keys,
-    sealed,
-  ])
+  await changeRows(shop, 'card_accounts', {}, { sealed: keys!, sealed_refund_keys: sealed })
   await expect(keysOf()).rejects.toThrow('It belongs to another shop')
-  await shop.owner.query('update card_accounts set sealed = $1, sealed_refund_keys = $2', [
-    sealed,
-    keys,
+  await changeRows(shop, 'card_accounts', {}, { sealed, sealed_refund_keys: keys })
+  const acts = await listRows(shop, 'audit_entries', { act: { like: 'refund_keys%' } }, [
+    'act',
+    'after',
   ])
-  const { rows: acts } = await shop.owner.query<{ text: string }>(
-    `select act || coalesce(after::text, '') as text from audit_entries where act like 'refund_keys%'`,
-  )
-  expect(acts).toEqual([{ text: 'refund_keys.saved' }])
+  expect(acts).toEqual([{ act: 'refund_keys.saved', after: null }])
   const removed = await owner.shop('DELETE /settings/card-account/refund-keys/')
   expect(removed.json()).toMatchObject({ has_refund_keys: false })
 })

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEA_STRIPE } from '#demo/demo-merchants.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
-import { jobsDone } from '#tests/jobs.ts'
+import { jobsDone, jobsOf } from '#tests/jobs.ts'
 import { inquiriesDone } from '#tests/purchase/card-order.ts'
 import { begunAtStripe, openStripeShop, type StripeShop } from '#tests/purchase/stripe-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { askForPayouts, planPayouts } from './payouts.ts'
 import { saveLines } from './payouts.queries.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: StripeShop
 let asha: Browser
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const night = async () => {
-  await shop.owner.query('update card_accounts set next_payouts_at = null')
+  await changeRows(shop, 'card_accounts', {}, { next_payouts_at: null })
   await shop.write(KHUKURI.tenant, askForPayouts)
   await jobsDone(shop, 'payments.payouts')
 }
@@ -175,15 +176,12 @@ test('a provider that does not answer is asked again by the next night', async (
 })
 
 test('the next question waits for the night, once', async () => {
-  const waiting = async () => {
-    const { rows } = await shop.owner.query<{ jobs: number }>(
-      `select count(*)::int as jobs from jobs.job
-         where name = 'payments.payouts' and state = 'created' and start_after > now()`,
-    )
-    return rows[0]!.jobs
-  }
+  const waiting = async () =>
+    (await jobsOf(shop, 'payments.payouts')).filter(
+      ({ state, startAfter }) => state === 'created' && startAfter.getTime() > Date.now(),
+    ).length
   const before = await waiting()
-  await shop.owner.query('update card_accounts set next_payouts_at = null')
+  await changeRows(shop, 'card_accounts', {}, { next_payouts_at: null })
   await shop.write(KHUKURI.tenant, planPayouts)
   await shop.write(KHUKURI.tenant, planPayouts)
   await shop.write(KHUKURI.tenant, askForPayouts)

@@ -3,6 +3,7 @@ import { TEA_PAYPAL } from '#demo/demo-merchants.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { begunAtPayPal, openPayPalShop, type PayPalShop } from '#tests/purchase/paypal-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { deleteRows } from '#tests/rows.ts'
 
 let shop: PayPalShop
 let owner: Colleague
@@ -85,7 +86,7 @@ test('a method without its account is refused, and is absent until it is switche
 
 test('is refused in a currency that PayPal does not take, and refuses such a currency', async () => {
   const teaOwner = await newColleague(shop, 'owner', 2)
-  await shop.owner.query('delete from orders where tenant_id = 2')
+  await deleteRows(shop, 'orders', { tenant_id: 2 })
   const change = await teaOwner.shop('PUT /settings/currency/', { currency: 'NPR' })
   expect([change.status, detailOf(change)]).toEqual([
     409,

@@ -4,6 +4,7 @@ import { inquiriesDone } from '#tests/purchase/card-order.ts'
 import { askRefund, readOrderOf } from '#tests/purchase/card-refund.ts'
 import { begunAtPayPal, openPayPalShop, type PayPalShop } from '#tests/purchase/paypal-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: PayPalShop
 let asha: Browser
@@ -19,8 +20,8 @@ test('a part of forints that PayPal cannot write is refused with the nearest amo
   const { orderId: id, reference } = await begunAtPayPal(shop, asha)
   await shop.paypal.approve(reference)
   await inquiriesDone(shop)
-  await shop.owner.query(`update orders set currency = 'HUF' where id = $1`, [id])
-  await shop.owner.query(`update payments set currency = 'HUF' where order_id = $1`, [id])
+  await changeRows(shop, 'orders', { id }, { currency: 'HUF' })
+  await changeRows(shop, 'payments', { order_id: id }, { currency: 'HUF' })
   const refused = await askRefund(owner, { id }, { kind: 'part', amount: '33.33' })
   expect([refused.status, refused.json()]).toEqual([
     409,

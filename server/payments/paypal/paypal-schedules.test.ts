@@ -12,6 +12,7 @@ import { endLeases, endPendingRefunds, passDay, runSchedules } from '#tests/purc
 import { startNow } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { rounds } from '#tests/rounds.ts'
+import { changeRows } from '#tests/rows.ts'
 
 /**
  * Requests, approvals, captures, refunds, ends, faults and lost or repeated notifications in any order end
@@ -104,7 +105,7 @@ async function carryOut(orderId: number, done: Act, customer: Browser): Promise<
   if (done.endOrder) await expireOrder(shop, { id: orderId }).catch(refusedOnly)
   if (done.ring) await startNow(shop, 'payments.inquire')
   if (done.pageEnds && last) {
-    await shop.owner.query('update payments set expires_at = now() where id = $1', [last.id])
+    await changeRows(shop, 'payments', { id: last.id }, { expires_at: new Date() })
   }
   if (done.pending) shop.paypal.behave({ pending: done.pending })
   if (done.late) shop.paypal.behave({ refunds: 'PENDING' })

@@ -12,6 +12,7 @@ import { begunAtPayPal, openPayPalShop, type PayPalShop } from '#tests/purchase/
 import { closingsDone, rowOf } from '#tests/purchase/stripe-shop.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: PayPalShop
 let asha: Browser
@@ -169,10 +170,7 @@ describe('a payment through PayPal', () => {
 
   test('a payment fails as expired when its page ends, and PayPal forgets it', async () => {
     const { uuid, reference } = await begunAtPayPal(shop, asha)
-    await shop.owner.query(
-      `update payments set expires_at = now() - interval '1 minute' where id = $1`,
-      [uuid],
-    )
+    await changeRows(shop, 'payments', { id: uuid }, { expires_at: ago({ minutes: 1 }) })
     await ringTimer(shop)
     expect(await rowOf(shop, uuid)).toMatchObject({
       status: 'failed',
@@ -188,10 +186,7 @@ describe('a payment through PayPal', () => {
     await shop.paypal.happen(reference, 'expire')
     await ringTimer(shop)
     expect((await rowOf(shop, uuid)).status).toBe('initiated')
-    await shop.owner.query(
-      `update payments set created_at = now() - interval '7 hours' where id = $1`,
-      [uuid],
-    )
+    await changeRows(shop, 'payments', { id: uuid }, { created_at: ago({ hours: 7 }) })
     await ringTimer(shop)
     expect((await rowOf(shop, uuid)).status).toBe('failed')
   })
@@ -222,10 +217,7 @@ describe('a payment through PayPal', () => {
     const { orderId, uuid, reference } = await begunAtPayPal(shop, asha)
     await shop.paypal.approve(reference)
     await inquiriesDone(shop)
-    await shop.owner.query(
-      `update payments set created_at = now() - interval '2 days' where id = $1`,
-      [uuid],
-    )
+    await changeRows(shop, 'payments', { id: uuid }, { created_at: ago({ days: 2 }) })
     await ringTimer(shop)
     expect(await rowOf(shop, uuid)).toMatchObject({ status: 'pending', needs_review: true })
     shop.paypal.behave({ notifyWhen: 'never' })

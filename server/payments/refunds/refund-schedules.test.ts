@@ -23,6 +23,7 @@ import { newCallbackKey } from '../card/callback-keys.ts'
 import { saveCardAccount, saveRefundKeys } from '../card/card-accounts.ts'
 import type { CardPorts } from '../card/card-payments.ts'
 import { cardRefunds } from './advance-refund.ts'
+import { changeRows } from '#tests/rows.ts'
 
 /**
  * Refunds of any amounts, with requests and answers lost, requests refused and repeated, processes
@@ -183,7 +184,7 @@ async function request({ orderId }: Paid, { parts, isWhole }: Schedule): Promise
 
 /** Every refund that is open is taken up, some by two processes; what a dead one held is free. */
 async function ring(repeated: ReadonlySet<string>): Promise<void> {
-  await shop.owner.query('update payment_refunds set leased_until = null')
+  await changeRows(shop, 'payment_refunds', {}, { leased_until: null })
   const { rows } = await shop.owner.query<{ id: string; invoice_no: string }>(
     `select r.id, p.invoice_no from payment_refunds r
        join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id

@@ -15,6 +15,7 @@ import {
 } from '#tests/purchase/stripe-shop.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: StripeShop
 let asha: Browser
@@ -66,8 +67,8 @@ describe('a refund through Stripe', () => {
   test('a part of dinars that Stripe cannot write is refused with the nearest amounts', async () => {
     const order = await paid()
     const { orderId } = order
-    await shop.owner.query(`update orders set currency = 'KWD' where id = $1`, [orderId])
-    await shop.owner.query(`update payments set currency = 'KWD' where order_id = $1`, [orderId])
+    await changeRows(shop, 'orders', { id: orderId }, { currency: 'KWD' })
+    await changeRows(shop, 'payments', { order_id: orderId }, { currency: 'KWD' })
     const refused = await part(order, '1.234')
     expect([refused.status, refused.json()]).toEqual([
       409,

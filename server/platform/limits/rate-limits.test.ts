@@ -3,6 +3,7 @@ import { memoryInUse } from '#tests/memory-in-use.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import { networkOf } from '../serving/network-of.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { lockTables } from '#tests/database/locks.ts'
 
 const SEARCH = '/api/products/products/?search=khukuri'
 const LIST = '/api/products/products/'
@@ -89,7 +90,7 @@ describe('an invented address', () => {
         expect((await ask(server, index)).status).toBe(countMiss)
       }
       // However quick the database is: while one is looked for, the others come.
-      await shop.owner.query('begin; lock table tenant_domains, staff_sessions')
+      const unlock = await lockTables(shop, 'tenant_domains', 'staff_sessions')
       const isRefused = Promise.withResolvers<void>()
       const crowd = Array.from({ length: 150 }, async (_, index) => {
         const { status } = await ask(server, 1000 + index)
@@ -97,7 +98,7 @@ describe('an invented address', () => {
         return status
       })
       await isRefused.promise
-      await shop.owner.query('commit')
+      await unlock()
       expect(new Set(await Promise.all(crowd))).toEqual(new Set([countMiss, 429]))
       // A visitor of an existing page gets it.
       expect((await server.teaShop.fetch('/faq')).status).toBe(200)

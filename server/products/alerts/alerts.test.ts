@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callsAt, newCustomer, signIn, noteProved } from '#tests/customer.ts'
-import { jobsDone, startNow } from '#tests/jobs.ts'
+import { callsAt, newCustomer, noteProved, signIn } from '#tests/customer.ts'
+import { jobsDone, loseJobs, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { notifyWaiting, watchStock } from './notify-waiting.ts'
+import { countRows, listRows } from '#tests/rows.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -30,7 +31,7 @@ const waitingFor = async (id: number) => (await owner.shop(`GET /products/${id}/
 
 /** Looks at the stock now; the queue has one such job a minute. */
 async function look() {
-  await shop.owner.query(`delete from jobs.job where name = 'products.alerts'`)
+  await loseJobs(shop, 'products.alerts')
   await shop.write(1, watchStock)
   await startNow(shop, 'products.alerts')
   await jobsDone(shop, 'products.alerts')
@@ -81,8 +82,7 @@ describe('a visitor', () => {
     await addUnits(id, 5)
     await look()
     expect(subjectsTo(email)).toHaveLength(2)
-    const { rows } = await shop.owner.query('select from stock_alerts where email = $1', [email])
-    expect(rows).toEqual([])
+    expect(await countRows(shop, 'stock_alerts', { email })).toBe(0)
     expect(await waitingFor(id)).toBeUndefined()
   })
 
@@ -103,8 +103,7 @@ describe('a visitor', () => {
         { detail: 'Your request is withdrawn, and your address deleted.' },
       ])
     }
-    const { rows } = await shop.owner.query('select from stock_alerts where email = $1', [email])
-    expect(rows).toEqual([])
+    expect(await countRows(shop, 'stock_alerts', { email })).toBe(0)
     await addUnits(id, 2)
     await look()
     expect(subjectsTo(email)).toHaveLength(1)
@@ -214,11 +213,8 @@ test('the requests of a customer are in the export, and go with the account', as
   await noteProved(shop, user.email)
   const browser = await signIn(shop, { login_id: user.email })
   await browser.post('/products/alerts/', { product: id })
-  const { rows } = await shop.owner.query<{ id: string }>(
-    'select id from customers where email = $1',
-    [user.email],
-  )
-  const customer = Number(rows[0]!.id)
+  const rows = await listRows(shop, 'customers', { email: user.email }, ['id'])
+  const customer = rows[0]!.id
   const exported = await owner.shop(`GET /customers/${customer}/export/`)
   expect(exported.text).toContain(name)
   await owner.shop(`POST /customers/${customer}/erasure/`, { username: user.username })

@@ -4,6 +4,7 @@ import { KHUKURI, PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { callsAt } from '#tests/customer.ts'
 import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addRows, changeRows, deleteRows } from '#tests/rows.ts'
 
 const { content } = KHUKURI
 const active = content.products
@@ -109,7 +110,7 @@ describe('the list', () => {
     const names = ['Zoo', 'apple', 'Äpfel', 'Zebra', 'éclair']
     const made = await Promise.all(names.map(() => newProduct(shop)))
     for (const [at, { id }] of made.entries()) {
-      await shop.owner.query('update products set name = $2 where id = $1', [id, names[at]])
+      await changeRows(shop, 'products', { id }, { name: names[at] })
     }
     const page = await list({ ordering: 'name', page_size: 100 })
     const sorted = page.results.map(({ name }) => name).filter((name) => names.includes(name))
@@ -157,8 +158,11 @@ describe('the list', () => {
   })
 
   test('shows only active products, whatever is asked', async () => {
-    await shop.owner.query(
-      `update products set is_active = false where tenant_id = 1 and slug = 'farmyard-khukuri'`,
+    await changeRows(
+      shop,
+      'products',
+      { tenant_id: 1, slug: 'farmyard-khukuri' },
+      { is_active: false },
     )
     const server = await shop.another()
     for (const query of [{}, { is_active: true }, { is_active: false }]) {
@@ -170,7 +174,7 @@ describe('the list', () => {
     }
     const reply = await callsAt(server).get('/products/products/farmyard-khukuri/')
     expect(reply.status).toBe(404)
-    await shop.owner.query(`update products set is_active = true where tenant_id = 1`)
+    await changeRows(shop, 'products', { tenant_id: 1 }, { is_active: true })
   })
 })
 
@@ -215,10 +219,7 @@ describe('a product', () => {
 
   test('shows the picture with order 0 first, else the first', async () => {
     const change = (images: string) =>
-      shop.owner.query(`update products set images = $1 where tenant_id = 1 and slug = $2`, [
-        images,
-        SOLD_OUT,
-      ])
+      changeRows(shop, 'products', { tenant_id: 1, slug: SOLD_OUT }, { images })
     const image = (id: number, order: number) => ({
       id,
       order,
@@ -314,13 +315,12 @@ describe('categories', () => {
   })
 
   test('stand on the home page while they hold an active product', async () => {
-    await shop.owner.query(`insert into categories (tenant_id, slug, name, position)
-      values (1, 'still-empty', 'Still empty', 99)`)
+    await addRows(shop, 'categories', { slug: 'still-empty', name: 'Still empty', position: 99 })
     expect(await shop.api('GET /pages/home/')).toMatchObject({ empty_categories: ['still-empty'] })
     const main = (await shop.fetch('/')).text.split('<main')[1]
     expect(main).toContain(content.categories[0]!.name)
     expect(main!.split('</main>')[0]).not.toContain('Still empty')
-    await shop.owner.query("delete from categories where slug = 'still-empty'")
+    await deleteRows(shop, 'categories', { slug: 'still-empty' })
   })
 
   test('know how many active products they hold, whatever happened', async () => {
@@ -362,10 +362,7 @@ describe('the shop’s settings', () => {
     ["G-1'><script>", ''],
     ['https://evil.example', ''],
   ])('analytics only by an id that is one: %s', async (given, shown) => {
-    await shop.owner.query(
-      'update site_settings set google_analytics_id = $1 where tenant_id = 1',
-      [given],
-    )
+    await changeRows(shop, 'site_settings', { tenant_id: 1 }, { google_analytics_id: given })
     const server = await shop.another()
     const settings = await server.api('GET /pages/settings/public/')
     expect(settings.google_analytics_id).toBe(shown)

@@ -9,6 +9,7 @@ import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { newSale } from '#tests/purchase/new-sale.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { rounds } from '#tests/rounds.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -174,8 +175,12 @@ test(
     const rowsOf = (rows: Cells[]) =>
       `${HEAD}\n${rows.map((row, at) => lineOf(at, row)).join('\n')}\n`
     await line.importText(rowsOf(Array.from({ length: 6 }, () => cells)), '--stock')
-    const { rows: made } = await shop.owner.query<{ id: number }>(
-      `select id::float8 as id from products where tenant_id = 1 and slug like 'bulk-_' order by slug`,
+    const made = await listRows(
+      shop,
+      'products',
+      { tenant_id: 1, slug: { like: 'bulk-_' } },
+      ['id'],
+      'slug',
     )
     const sized = await newProduct(shop)
     await giveSizes(shop, sized, { '10 in': { priceCents: 900 }, '12 in': { priceCents: 1500 } })

@@ -9,6 +9,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -52,10 +53,7 @@ async function sized() {
 }
 
 async function linesOf({ id }: Id) {
-  const { rows } = await shop.owner.query<{ cost_cents: number | null }>(
-    'select cost_cents from order_lines where order_id = $1 order by position',
-    [id],
-  )
+  const rows = await listRows(shop, 'order_lines', { order_id: id }, ['cost_cents'], 'position')
   return rows.map(({ cost_cents }) => cost_cents)
 }
 

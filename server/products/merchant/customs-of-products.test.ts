@@ -3,6 +3,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { commandLine } from '#tests/imports.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -83,9 +84,12 @@ test('leaves a wrong number of a file out and says so', async () => {
     'HS Code: A tariff number has 6 to 10 figures, such as 6912 00. It was left out.',
     'Country of origin: This is not a country. It was left out.',
   ])
-  const { rows } = await shop.owner.query(
-    `select slug, tariff_number, origin_country from products
-      where slug like 'customs-%' order by slug`,
+  const rows = await listRows(
+    shop,
+    'products',
+    { slug: { like: 'customs-%' } },
+    ['slug', 'tariff_number', 'origin_country'],
+    'slug',
   )
   expect(rows).toEqual([
     { slug: 'customs-cup', tariff_number: '691200', origin_country: 'NP' },

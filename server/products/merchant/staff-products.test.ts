@@ -11,6 +11,7 @@ import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
 import { setStock } from '#tests/purchase/new-product.ts'
+import { changeRows, countRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -363,10 +364,7 @@ test('the list is read on, filtered and counted, and is one shop’s alone', asy
     for (const { id } of page.results) seen.add(id)
     next = page.next ?? ''
   } while (next)
-  const { rows } = await shop.owner.query<{ count: number }>(
-    'select count(*)::int as count from products where tenant_id = 1',
-  )
-  expect(seen.size).toBe(rows[0]!.count)
+  expect(seen.size).toBe(await countRows(shop, 'products', { tenant_id: 1 }))
   const counts = (await owner.shop('GET /products/counts/?search=siraupate')).json()
   expect(counts.matches).toBeGreaterThan(0)
   expect(counts.statuses['draft']).toBeGreaterThan(0)
@@ -386,7 +384,7 @@ test('a word of 1,990 letters, and a stock of billions, stop no product', async 
   ).join('')
   const described = { description: { from: '', to: word } }
   expect((await owner.shop(`PATCH /products/${id}/`, described)).status).toBe(200)
-  await shop.owner.query('update products set is_active = true where id = $1', [id])
+  await changeRows(shop, 'products', { id }, { is_active: true })
   await shop.write(1, (tx) => refreshSearch(tx, [id]))
   const add = (difference: number) =>
     owner.shop(`POST /products/${id}/stock-changes/`, { difference, reason: '' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 // A draft that customers never saw: it is saved while it is typed, half empty.
 
@@ -35,10 +36,12 @@ test('several saves of an unseen product are one entry, later ones have their va
   const { id } = await made('Unseen')
   const put = (from: string, to: string) => save(id, { description: { from, to } })
   const entries = async () => {
-    const { rows } = await shop.owner.query<{ act: string; after: object }>(
-      `select act, after from audit_entries
-        where tenant_id = 1 and subject_id = $1::text and act <> 'product.created' order by at`,
-      [id],
+    const rows = await listRows(
+      shop,
+      'audit_entries',
+      { tenant_id: 1, subject_id: String(id), act: { not: 'product.created' } },
+      ['act', 'after'],
+      'at',
     )
     return rows.map(({ act, after }) => [act, after])
   }

@@ -7,6 +7,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order } from '#tests/purchase/order.ts'
 import { listIdsBeside, listPairs } from './related.queries.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let ids: number[]
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await addToCart(customer, one, 1)
   await addToCart(customer, other, 1)
   await order(customer)
-  await shop.owner.query(`update orders set status = 'paid' where tenant_id = 1`)
+  await changeRows(shop, 'orders', { tenant_id: 1 }, { status: 'paid' })
   await shop.owner.query(
     `insert into related_products (tenant_id, product_id, related_id, position)
      values (1, $1, $2, 0)`,

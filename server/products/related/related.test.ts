@@ -6,6 +6,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { type NewProduct, newProduct } from '#tests/purchase/new-product.ts'
 import { order } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -85,9 +86,7 @@ test('a product of three paid orders with it is shown where the shop wants it, a
     await addToCart(customer, often, 1)
     if (at < 2) await addToCart(customer, seldom, 1)
     const { order_number } = await order(customer)
-    await shop.owner.query(`update orders set status = 'paid' where order_number = $1`, [
-      order_number,
-    ])
+    await changeRows(shop, 'orders', { order_number }, { status: 'paid' })
   }
   // Both get another category than the product, which has enough others of its own.
   await shop.owner.query(

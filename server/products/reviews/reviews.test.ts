@@ -6,6 +6,7 @@ import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { reviseProduct } from '#tests/revise-product.ts'
 import { newColleague } from '#tests/staff.ts'
+import { addRows } from '#tests/rows.ts'
 
 const PATH = '/products/reviews/'
 
@@ -221,10 +222,15 @@ describe('refused, and nothing is kept:', () => {
   })
 
   test('an unknown product, one of another shop, one no longer sold: all the same', async () => {
-    await shop.owner.query(
-      `insert into products (tenant_id, id, category_id, slug, name, price_cents, stock)
-       values (2, 4712, 1, 'a-new-tea', 'A new tea', 100, 1)`,
-    )
+    await addRows(shop, 'products', {
+      tenant_id: 2,
+      id: 4712,
+      category_id: 1,
+      slug: 'a-new-tea',
+      name: 'A new tea',
+      price_cents: 100,
+      stock: 1,
+    })
     const product = await nextProduct()
     const merchant = await newColleague(shop, 'owner')
     await reviseProduct(shop, merchant, product.slug, { status: 'archived' })

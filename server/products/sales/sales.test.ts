@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callsAt, newCustomer } from '#tests/customer.ts'
-import { jobsOf } from '#tests/jobs.ts'
+import { jobsOf, loseJobs } from '#tests/jobs.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { comesTrue, inHours, newSale } from '#tests/purchase/new-sale.ts'
@@ -11,6 +11,7 @@ import { reviseProduct } from '#tests/revise-product.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { saveVariants } from '../variants/save-variants.ts'
 import { changeSale, endSale, type SalePlan } from './plan-sale.ts'
+import { ago, changeRows, countRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let merchant: Colleague
@@ -24,10 +25,7 @@ const read = (slug: string) => shop.api('GET /products/products/:slug/', { param
 const priceOf = async (slug: string) => (await read(slug)).price
 const setPrice = (slug: string, price: string) => reviseProduct(shop, merchant, slug, { price })
 const stateOf = async ([id]: number[]) => {
-  const { rows } = await shop.owner.query<{ state: string }>(
-    'select state from sales where id = $1',
-    [id],
-  )
+  const rows = await listRows(shop, 'sales', { id }, ['state'])
   return rows[0]?.state
 }
 
@@ -107,10 +105,11 @@ describe('a sale', () => {
     await shop.write(1, (tx) => changeSale(tx, id, { salePriceCents: 800 }))
     expect((await read(product.slug)).lowest_price_30_days).toBe('9.00')
     await shop.write(1, (tx) => endSale(tx, id))
-    await shop.owner.query(
-      `update price_changes set changed_at = now() - interval '31 days'
-         where product_id = $1 and was_cents = 900`,
-      [product.id],
+    await changeRows(
+      shop,
+      'price_changes',
+      { product_id: product.id, was_cents: 900 },
+      { changed_at: ago({ days: 31 }) },
     )
     await newSale(shop, product, { reduction: { toCents: 700 } })
     expect((await read(product.slug)).lowest_price_30_days).toBe('8.00')
@@ -186,13 +185,14 @@ describe('a sale', () => {
     const begins = await newSale(shop, late, times)
     const passed = await newSale(shop, missed, times)
     const ends = await newSale(shop, over)
-    await shop.owner.query(`delete from jobs.job where name = 'products.sale'`)
-    await shop.owner.query(
-      `update sales set starts_at = now() - interval '2 h', ends_at = now() - interval '1 h'
-         where id = any ($1)`,
-      [[passed[0], ends[0]]],
+    await loseJobs(shop, 'products.sale')
+    await changeRows(
+      shop,
+      'sales',
+      { id: [passed[0], ends[0]] },
+      { starts_at: ago({ hours: 2 }), ends_at: ago({ hours: 1 }) },
     )
-    await shop.owner.query(`update sales set starts_at = now() where id = $1`, [begins[0]])
+    await changeRows(shop, 'sales', { id: begins[0] }, { starts_at: new Date() })
     const another = await shop.another()
     await expect.poll(() => priceOf(late.slug)).toBe('5.00')
     expect([await stateOf(begins), await stateOf(passed), await stateOf(ends)]).toEqual([
@@ -230,8 +230,10 @@ describe('refuses a sale', () => {
       status: 400,
       message: expect.stringContaining(sentence),
     })
-    const { rows } = await shop.owner.query('select from sales where product_id = $1', [product.id])
-    expect([rows.length, await priceOf(product.slug)]).toEqual([0, '10.00'])
+    expect([
+      await countRows(shop, 'sales', { product_id: product.id }),
+      await priceOf(product.slug),
+    ]).toEqual([0, '10.00'])
   })
 
   test('a sale of another shop’s product answers like one of a missing product', async () => {

@@ -4,6 +4,7 @@ import type { Site } from '#tests/http.ts'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows, deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -16,9 +17,9 @@ type NewProduct = { name: string; description?: string }
 /** A shop of a language that sells these. */
 async function newShop(domain: string, locale: string, products: NewProduct[]) {
   const id = await newEmptyShop(shop, { domain, name: `Shop in ${locale}` })
-  await shop.owner.query('update site_settings set locale = $2 where tenant_id = $1', [id, locale])
+  await changeRows(shop, 'site_settings', { tenant_id: id }, { locale })
   // No search terms are rebuilt yet.
-  await shop.owner.query('delete from search_rebuilds where tenant_id = $1', [id])
+  await deleteRows(shop, 'search_rebuilds', { tenant_id: id })
   const colleague = await newColleague(shop, 'owner', id)
   await colleague.shop('POST /categories/', { name: 'All' })
   for (const product of products) await sell(colleague, product)

@@ -6,6 +6,8 @@ import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 import { refreshSearch } from './search-index.ts'
+import { listRows } from '#tests/rows.ts'
+import { loseJobs } from '#tests/jobs.ts'
 
 const TENANT = 1
 const NAMES = Array.from({ length: 300 }, (_, index) => `Gartenhäuser ${1000 + index} Solingen`)
@@ -48,11 +50,8 @@ const changeLanguage = (locale: string) =>
   })
 
 async function progress(): Promise<number | undefined> {
-  const { rows } = await shop.owner.query<{ after_id: string }>(
-    'select after_id from search_rebuilds where tenant_id = $1',
-    [TENANT],
-  )
-  return rows[0] && Number(rows[0].after_id)
+  const rows = await listRows(shop, 'search_rebuilds', { tenant_id: TENANT }, ['after_id'])
+  return rows[0]?.after_id
 }
 
 const isRebuilt = () => eventually(async () => expect(await progress()).toBeUndefined(), 30_000)
@@ -68,11 +67,9 @@ const termsOfAll = async () =>
 
 /** The terms as they are where all products are written anew. */
 async function rewrittenTerms({ write }: Pick<Server, 'write'>) {
-  const { rows } = await shop.owner.query<{ ids: number[] }>(
-    'select array_agg(id) as ids from products where tenant_id = $1',
-    [TENANT],
-  )
-  await write(TENANT, (tx) => refreshSearch(tx, rows[0]!.ids))
+  const rows = await listRows(shop, 'products', { tenant_id: TENANT }, ['id'])
+  const ids = rows.map(({ id }) => id)
+  await write(TENANT, (tx) => refreshSearch(tx, ids))
   return termsOfAll()
 }
 
@@ -166,7 +163,7 @@ test('a rebuild goes on after a stop of the server, and without its job', async 
   await eventually(async () => expect(await progress()).toBeGreaterThan(0))
   await shop.stop()
   expect(await progress()).toBeGreaterThan(0)
-  await shop.owner.query("delete from jobs.job where name = 'products.search'")
+  await loseJobs(shop, 'products.search')
   const next = await shop.another()
   await isRebuilt()
   expect(next.logged).toEqual([])

@@ -4,6 +4,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newColleague } from '#tests/staff.ts'
 import { refreshSearch } from './search-index.ts'
+import { addRows, changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -49,12 +50,9 @@ test('suggests nothing for one letter, and nothing of drafts or another shop', a
     expect((await suggest(category.name)).categories).toEqual([])
   }
   const [slug] = await slugs('sirupate')
-  const { rows } = await shop.owner.query<{ id: string }>(
-    'select id from products where slug = $1',
-    [slug],
-  )
+  const rows = await listRows(shop, 'products', { slug }, ['id'])
   const owner = await newColleague(shop, 'owner')
-  await owner.shop(`PATCH /products/${Number(rows[0]!.id)}/`, {
+  await owner.shop(`PATCH /products/${rows[0]!.id}/`, {
     status: { from: 'on_sale', to: 'draft' },
   })
   expect(await slugs('sirupate')).not.toContain(slug)
@@ -64,16 +62,18 @@ test('stays below 8 kB with the longest names of a script of three bytes', async
   const word = 'खुकुरी'
   for (let at = 0; at < 6; at++) {
     const { id } = await newProduct(shop)
-    await shop.owner.query(`update products set name = $2, slug = $3 where id = $1`, [
-      id,
-      `${word} ${'न'.repeat(190)}`,
-      `${'s'.repeat(118)}${at}`,
-    ])
-    await shop.write(1, (tx) => refreshSearch(tx, [id]))
-    await shop.owner.query(
-      `insert into categories (tenant_id, slug, name, product_count) values (1, $1, $2, 1)`,
-      [`${'c'.repeat(118)}${at}`, `${word} ${'न'.repeat(90)}`],
+    await changeRows(
+      shop,
+      'products',
+      { id },
+      { name: `${word} ${'न'.repeat(190)}`, slug: `${'s'.repeat(118)}${at}` },
     )
+    await shop.write(1, (tx) => refreshSearch(tx, [id]))
+    await addRows(shop, 'categories', {
+      slug: `${'c'.repeat(118)}${at}`,
+      name: `${word} ${'न'.repeat(90)}`,
+      product_count: 1,
+    })
   }
   const server = await shop.another()
   const reply = await server.fetch(`/api/products/suggestions/?q=${encodeURIComponent(word)}`)

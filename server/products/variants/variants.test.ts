@@ -6,6 +6,7 @@ import { giveSizes, SIZE } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import type { Grid, GridVariant } from './grid.ts'
 import { saveVariants } from './save-variants.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -219,16 +220,20 @@ test('the product’s figures are those of its first variant that can be bought,
              order by position offset $2 limit 1)`,
         [id, nth],
       )
-      const { rows } = await shop.owner.query<Row>(
-        `select price_cents, list_price_cents, stock, is_active from product_variants
-           where tenant_id = 1 and product_id = $1 order by position, id`,
-        [id],
+      const rows = await listRows(
+        shop,
+        'product_variants',
+        { product_id: id },
+        ['price_cents', 'list_price_cents', 'stock', 'is_active'],
+        'position',
+        'id',
       )
-      const { rows: products } = await shop.owner.query<object>(
-        `select price_cents, list_price_cents, stock, least_price_cents from products
-           where tenant_id = 1 and id = $1`,
-        [id],
-      )
+      const products = await listRows(shop, 'products', { id }, [
+        'price_cents',
+        'list_price_cents',
+        'stock',
+        'least_price_cents',
+      ])
       // A product whose variants are all off keeps a price.
       expect(products[0]).toMatchObject(figuresOf(rows) ?? { stock: 0, least_price_cents: null })
     }),

@@ -7,6 +7,7 @@ import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { newShop, sell } from '#tests/purchase/new-shop.ts'
 import { rate, TAX } from '#tests/purchase/tax.ts'
 import type { Colleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -24,10 +25,7 @@ beforeAll(async () => {
   const made = await newShop(shop, { domain: 'faults.localhost' })
   owner = made.colleague
   tenant = made.id
-  await shop.owner.query(
-    'update payment_options set enable_on_delivery = true where tenant_id = $1',
-    [tenant],
-  )
+  await changeRows(shop, 'payment_options', { tenant_id: tenant }, { enable_on_delivery: true })
   pot = await sell(owner, '59.95')
   const tax = { ...TAX, mode: 'included', rates: [rate('DE', '19'), rate('US', '19')] }
   expect((await owner.shop('PUT /settings/tax/', tax)).status).toBe(200)

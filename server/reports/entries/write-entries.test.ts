@@ -8,6 +8,7 @@ import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
 import { order as orderNow } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 import { writeEntries } from './write-entries.ts'
+import { changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -27,28 +28,27 @@ async function paidOrder() {
 }
 
 const entriesOf = async ({ id }: { id: number }) =>
-  (
-    await shop.owner.query<{
-      kind: string
-      line: number | null
-      buyer: string | null
-      units: number
-    }>('select kind, line, buyer, units from sales_entries where order_id = $1 order by line', [id])
-  ).rows
+  await listRows(
+    shop,
+    'sales_entries',
+    { order_id: id },
+    ['kind', 'line', 'buyer', 'units'],
+    'line',
+  )
 
 test('a sale has its entries once, however often the job runs', async () => {
   const { order, buyer } = await paidOrder()
   expect(await entriesOf(order)).toEqual([])
   await writeEntriesNow(shop, order)
   const entries = await entriesOf(order)
-  expect(entries[0]).toEqual({ kind: 'sale', line: 0, buyer: String(buyer.user.id), units: 2 })
+  expect(entries[0]).toEqual({ kind: 'sale', line: 0, buyer: buyer.user.id, units: 2 })
   expect(await shop.write(KHUKURI.tenant, (tx) => writeEntries(tx, order.id))).toBe(0)
   expect(await entriesOf(order)).toEqual(entries)
 })
 
 test('an order that was paid with an account for tests has none', async () => {
   const { order } = await paidOrder()
-  await shop.owner.query('update payments set is_test = true where order_id = $1', [order.id])
+  await changeRows(shop, 'payments', { order_id: order.id }, { is_test: true })
   await writeEntriesNow(shop, order)
   expect(await entriesOf(order)).toEqual([])
 })

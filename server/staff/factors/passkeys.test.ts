@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { softwarePasskey } from '#tests/software-passkey.ts'
-import { type Colleague, newColleague, OFFICE, officeBrowser, forgetStepUp } from '#tests/staff.ts'
+import { type Colleague, forgetStepUp, newColleague, OFFICE, officeBrowser } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -103,9 +104,11 @@ describe('a challenge', () => {
   test('ends after five minutes', async () => {
     const colleague = await newColleague(shop, 'content')
     const challenge = await challengeOf(colleague, REGISTRATION)
-    await shop.owner.query(
-      `update staff_challenges set expires_at = now() - interval '1 s' where staff_id = $1`,
-      [colleague.id],
+    await changeRows(
+      shop,
+      'staff_challenges',
+      { staff_id: colleague.id },
+      { expires_at: ago({ seconds: 1 }) },
     )
     expect((await keep(colleague, newPasskey().made(challenge))).status).toBe(400)
   })

@@ -4,13 +4,16 @@ import { urlOf } from '#tests/database/database-url.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import {
-  type Colleague,
-  newColleague,
-  officeBrowser,
   STAFF_PASSWORD,
+  givePasskey,
   leaveShops,
   makeOperator,
+  newColleague,
+  officeBrowser,
+  type Colleague,
 } from '#tests/staff.ts'
+import { addRows, deleteRows } from '#tests/rows.ts'
+import { textOf } from '#tests/database/whole-tables.ts'
 
 let mailbox: Mailbox
 let shop: OpenShop
@@ -20,7 +23,7 @@ beforeAll(async () => {
   shop = await openShop({ mailbox })
   owner = await newColleague(shop, 'owner')
   // The demo's own owner could do the things that these tests call impossible.
-  await shop.owner.query('delete from memberships where staff_id = 1')
+  await deleteRows(shop, 'memberships', { staff_id: 1 })
 })
 afterAll(() => shop.close())
 
@@ -66,11 +69,9 @@ describe('an invitation', () => {
     const nima = (await membersSeen(owner)).find(({ name }) => name === 'Nima Sherpa')
     expect(nima).toMatchObject({ role: 'fulfilment', email: 'nima@colleagues.example' })
     expect((await accept(token)).status).toBe(400)
-    const { rows } = await shop.owner.query<{ all: string }>(
-      `select string_agg(j::text, '') as all from jobs.job j`,
-    )
-    expect(rows[0]!.all).not.toContain(token)
-    expect(rows[0]!.all).not.toContain('@')
+    const text = await textOf(shop, 'jobs.job')
+    expect(text).not.toContain(token)
+    expect(text).not.toContain('@')
   })
 
   test('is of no use when it is old, altered, taken back, or made for another shop', async () => {
@@ -196,11 +197,7 @@ describe('a lost second factor', () => {
   })
   const withPasskey = async (role: 'owner' | 'manager') => {
     const colleague = await newColleague(shop, role)
-    await shop.owner.query(
-      `insert into staff_factors (staff_id, kind, name, credential_id, public_key)
-        values ($1, 'passkey', 'A passkey', $2, $2)`,
-      [colleague.id, Buffer.from(colleague.email)],
-    )
+    await givePasskey(shop, colleague)
     return colleague
   }
   const hasFactor = async ({ id }: Colleague) =>
@@ -239,10 +236,7 @@ describe('a lost second factor', () => {
 
   test('the factors of a member of another shop are left to the operator', async () => {
     const manager = await withPasskey('manager')
-    await shop.owner.query(
-      `insert into memberships (tenant_id, staff_id, role) values (2, $1, 'owner')`,
-      [manager.id],
-    )
+    await addRows(shop, 'memberships', { tenant_id: 2, staff_id: manager.id, role: 'owner' })
     const refused = await reset(manager)
     expect([refused.status, refused.json()]).toEqual([
       409,

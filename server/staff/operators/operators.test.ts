@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#contract/backoffice/people/permissions.ts'
-import { operatorEndpoints, type OperatedShop } from '#contract/backoffice/people/operator.ts'
+import { type OperatedShop, operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
 import { textOfCursor } from '#server/tenants/cursors.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague, OFFICE, officeBrowser, forgetStepUp } from '#tests/staff.ts'
+import {
+  OFFICE,
+  forgetStepUp,
+  givePasskey,
+  newColleague,
+  officeBrowser,
+  type Colleague,
+} from '#tests/staff.ts'
+import { changeRows, countRows, deleteRows } from '#tests/rows.ts'
 
 type Listed = { results: OperatedShop[]; next: string | null }
 
@@ -20,7 +28,7 @@ beforeAll(async () => {
   operator = await newColleague(shop, 'owner', 2)
   await say('operator', operator.email)
 })
-beforeEach(() => shop.owner.query('delete from call_counts'))
+beforeEach(() => deleteRows(shop, 'call_counts'))
 afterAll(() => shop.close())
 
 /** `npm run shop -- …` as the owner of the tables. */
@@ -227,8 +235,7 @@ describe('a new shop', () => {
   })
 
   test('leaves no row where it was refused halfway', async () => {
-    const rows = async () =>
-      (await shop.owner.query<{ count: number }>('select count(*)::int from tenants')).rows[0]
+    const rows = () => countRows(shop, 'tenants')
     const before = await rows()
     await shop.owner.query(`create function refuse_it() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$;
@@ -255,7 +262,7 @@ describe('a new shop', () => {
     await forgetStepUp(shop, operator)
     const reply = await make({ address: 'too-late' })
     expect([reply.status, reply.json()]).toMatchObject([403, { step_up: true }])
-    await shop.owner.query(`update staff_sessions set stepped_up_at = now()`)
+    await changeRows(shop, 'staff_sessions', {}, { stepped_up_at: new Date() })
   })
 })
 
@@ -341,13 +348,9 @@ describe('an operator', () => {
       403,
       { detail: 'Set up a second factor first: operators need one.', factor_due: true },
     ])
-    await shop.owner.query(
-      `insert into staff_factors (staff_id, kind, name, credential_id, public_key)
-        values ($1, 'passkey', 'Key', 'operator-test', '\\x00')`,
-      [operator.id],
-    )
+    await givePasskey(shop, operator)
     expect((await browser.call('GET /operator/shops/')).status).toBe(200)
-    await shop.owner.query('delete from staff_factors where staff_id = $1', [operator.id])
+    await deleteRows(shop, 'staff_factors', { staff_id: operator.id })
   })
 
   test('is made at the command line, with an account where there is none', async () => {

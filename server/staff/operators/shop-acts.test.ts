@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OperatedShop } from '#contract/backoffice/people/operator.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague, officeBrowser, makeOperator } from '#tests/staff.ts'
+import { type Colleague, makeOperator, newColleague, officeBrowser } from '#tests/staff.ts'
+import { addRows, deleteRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -13,7 +14,7 @@ beforeAll(async () => {
   operator = await newColleague(shop, 'owner', 2)
   await makeOperator(shop, operator)
 })
-beforeEach(() => shop.owner.query('delete from call_counts'))
+beforeEach(() => deleteRows(shop, 'call_counts'))
 afterAll(() => shop.close())
 
 let invited = 0
@@ -102,17 +103,19 @@ test('a shop shows its use, and is deleted only without orders and customers', a
     pictures: 0,
     mails: 0,
   })
-  await shop.owner.query(
-    `insert into customers (tenant_id, id, username, email, password_hash)
-      values ($1, 1, 'asha', 'asha@acts.example', '')`,
-    [number],
-  )
+  await addRows(shop, 'customers', {
+    tenant_id: number,
+    id: 1,
+    username: 'asha',
+    email: 'asha@acts.example',
+    password_hash: '',
+  })
   const refused = await act('DELETE /operator/shops/:shop/')
   expect([refused.status, refused.json()]).toEqual([
     409,
     { detail: expect.stringContaining('Close the shop instead.') },
   ])
-  await shop.owner.query('delete from customers where tenant_id = $1', [number])
+  await deleteRows(shop, 'customers', { tenant_id: number })
   expect((await act('DELETE /operator/shops/:shop/')).status).toBe(200)
   expect((await list('acts-moved')).results).toEqual([])
   // The address is free again.

@@ -5,6 +5,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { newColleague } from '#tests/staff.ts'
 import type { FeedItem } from './feed-items.rules.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -26,10 +27,12 @@ test('each variant has its own picture, colour and size, also after its picture 
     alt_text: '',
     order: id,
   })
-  await shop.owner.query('update products set images = $1 where id = $2', [
-    JSON.stringify([picture(1), picture(2)]),
-    product.id,
-  ])
+  await changeRows(
+    shop,
+    'products',
+    { id: product.id },
+    { images: JSON.stringify([picture(1), picture(2)]) },
+  )
   await shop.write(1, (tx) =>
     saveVariants(tx, product.slug, {
       options: [
@@ -52,9 +55,11 @@ test('each variant has its own picture, colour and size, also after its picture 
     ['Rot', 'S', '/media/1/pot1/large.jpg'],
     ['Blau', 'S', '/media/1/pot1/large.jpg'],
   ])
-  await shop.owner.query(
-    `update product_variants set image_id = 2 where product_id = $1 and value_1 = 'Blau'`,
-    [product.id],
+  await changeRows(
+    shop,
+    'product_variants',
+    { product_id: product.id, value_1: 'Blau' },
+    { image_id: 2 },
   )
   expect(await shown()).toEqual([
     ['Rot', 'S', '/media/1/pot1/large.jpg'],
@@ -62,9 +67,11 @@ test('each variant has its own picture, colour and size, also after its picture 
   ])
   const gtins = async () => (await itemsOf(product.id)).map(({ gtin }) => gtin)
   expect(await gtins()).toEqual([undefined, undefined])
-  await shop.owner.query(
-    `update product_variants set barcode = '4006381333931' where product_id = $1 and value_1 = 'Blau'`,
-    [product.id],
+  await changeRows(
+    shop,
+    'product_variants',
+    { product_id: product.id, value_1: 'Blau' },
+    { barcode: '4006381333931' },
   )
   expect(await gtins()).toEqual([undefined, '4006381333931'])
   const { text } = await shop.fetch('/feeds/products.xml')
@@ -75,7 +82,7 @@ test('each variant has its own picture, colour and size, also after its picture 
 test('a barcode is a GTIN only if its last figure says so', async () => {
   const product = await newProduct(shop)
   const gtin = async (barcode: string) => {
-    await shop.owner.query('update products set barcode = $1 where id = $2', [barcode, product.id])
+    await changeRows(shop, 'products', { id: product.id }, { barcode })
     return (await itemsOf(product.id))[0]!.gtin
   }
   expect(await gtin('4006381333931')).toBe('4006381333931')

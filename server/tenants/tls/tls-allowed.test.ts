@@ -9,6 +9,7 @@ import {
   temporaryDataDir,
   untilReady,
 } from '#tests/servers/server-process.ts'
+import { addRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let server: ServerProcess
@@ -17,9 +18,11 @@ let port: number
 beforeAll(async () => {
   ;[shop, port] = [await openShop(), await freePort()]
   place = temporaryDataDir()
-  await shop.owner.query(
-    `insert into tenant_domains (tenant_id, domain, is_primary, verified_at)
-      values (1, 'verified.example', false, now()), (1, 'claimed.example', false, null)`,
+  await addRows(
+    shop,
+    'tenant_domains',
+    { domain: 'verified.example', is_primary: false, verified_at: new Date() },
+    { domain: 'claimed.example', is_primary: false, verified_at: null },
   )
   server = startProcess(
     {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PostPicture, StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
 import { eventually } from '#tests/eventually.ts'
-import { jobsDone, startNow } from '#tests/jobs.ts'
+import { jobsDone, loseJobs, repeatJobs, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
+import { ago, changeRows, listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let writer: Colleague
@@ -175,15 +176,14 @@ test('autosaves of one spell are one version and one entry of the audit log; ear
   const [, before] = await versions()
   const old = await writer.shop(`GET /posts/${post.id}/versions/${before!.id}/`)
   expect(old.json()).toEqual({ title: 'In many steps', content: '<p>One</p>' })
-  const entries = await shop.owner.query(
-    `select act from audit_entries where subject_kind = 'post' and subject_id = $1 order by at`,
-    [post.id],
+  const entries = await listRows(
+    shop,
+    'audit_entries',
+    { subject_kind: 'post', subject_id: String(post.id) },
+    ['act'],
+    'at',
   )
-  expect(entries.rows.map(({ act }: { act: string }) => act)).toEqual([
-    'post.added',
-    'post.written',
-    'post.published',
-  ])
+  expect(entries.map(({ act }) => act)).toEqual(['post.added', 'post.written', 'post.published'])
 })
 
 describe('a schedule', () => {
@@ -201,9 +201,7 @@ describe('a schedule', () => {
     await startNow(shop, 'blog.publish')
     await jobsDone(shop, 'blog.publish')
     expect((await read(post.id)).status).toBe('scheduled')
-    await shop.owner.query(`update posts set publish_at = now() - interval '1 s' where id = $1`, [
-      post.id,
-    ])
+    await changeRows(shop, 'posts', { id: post.id }, { publish_at: ago({ seconds: 1 }) })
     await publishAgain(post.id)
     await eventually(async () => expect((await shop.fetch('/blog')).text).toContain('Out at noon'))
     expect(await read(post.id)).toMatchObject({ status: 'published', publish_at: null })
@@ -221,10 +219,8 @@ describe('a schedule', () => {
   test('that came while no process ran is kept by the next one that starts', async () => {
     const post = await write(await begun('While we slept'), '<p>Late.</p>')
     await publish(post.id, inAnHour())
-    await shop.owner.query(`delete from jobs.job where name = 'blog.publish'`)
-    await shop.owner.query(`update posts set publish_at = now() - interval '1 h' where id = $1`, [
-      post.id,
-    ])
+    await loseJobs(shop, 'blog.publish')
+    await changeRows(shop, 'posts', { id: post.id }, { publish_at: ago({ hours: 1 }) })
     const other = await shop.another()
     expect((await other.fetch(`/blog/${post.slug}`)).text).toContain('Late.')
     await eventually(async () => expect(await pageOf(post)).toContain('Late.'))
@@ -233,13 +229,7 @@ describe('a schedule', () => {
   })
 
   /** Does the work of the queue when the time has come. */
-  async function publishAgain(id: number) {
-    await shop.owner.query(
-      `update jobs.job set state = 'created', start_after = now(), completed_on = null
-        where name = 'blog.publish' and (data -> 'data' ->> 'postId')::bigint = $1`,
-      [id],
-    )
-  }
+  const publishAgain = (postId: number) => repeatJobs(shop, 'blog.publish', { postId })
 })
 
 describe('a preview', () => {

@@ -4,6 +4,7 @@ import { openDnsServer } from '#tests/servers/dns-server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { ago, changeRows } from '#tests/rows.ts'
 
 let mails: Awaited<ReturnType<typeof openMailServer>>
 let dns: Awaited<ReturnType<typeof openDnsServer>>
@@ -96,7 +97,7 @@ test('a link that is three days old, or that a newer one replaced, proves nothin
   await askFor('other@khukuri.example')
   const second = await tokenMailed(then)
   expect((await prove(first)).status).toBe(409)
-  await shop.owner.query("update mail_settings set sender_asked_at = now() - interval '73 hours'")
+  await changeRows(shop, 'mail_settings', {}, { sender_asked_at: ago({ hours: 73 }) })
   expect((await prove(second)).status).toBe(409)
 })
 

@@ -5,6 +5,7 @@ import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -56,12 +57,10 @@ test('mails come from the shop’s sender and say its own words, in which nothin
   expect(mail.text).toContain(`Ask ${number}.`)
   expect(mail.html).toContain(`&lt;b&gt;${number}&lt;/b&gt;`)
   // Only the own shop has the row.
-  const { rows } = await shop.owner.query('select tenant_id from mail_settings')
+  const rows = await listRows(shop, 'mail_settings', {}, ['tenant_id'])
   expect(rows).toEqual([{ tenant_id: 1 }])
-  const { rows: noted } = await shop.owner.query<{ after: object }>(
-    `select after from audit_entries where act = 'mail.changed'`,
-  )
-  expect(Object.keys(noted[0]!.after)).toEqual(
+  const noted = await listRows(shop, 'audit_entries', { act: 'mail.changed' }, ['after'])
+  expect(Object.keys(noted[0]!.after as object)).toEqual(
     expect.arrayContaining(['sender_name', 'reply_to', 'received', 'closing']),
   )
 })
@@ -72,10 +71,8 @@ test('a text that equals the default is not stored', async () => {
   await save({ shipped: defaults['shipped']!, received: '' })
   const after = await read()
   expect([after.shipped, after.received]).toEqual([defaults['shipped'], defaults['received']])
-  const { rows } = await shop.owner.query<{ words: Record<string, string> }>(
-    'select words from mail_settings',
-  )
-  expect([rows[0]!.words['shipped'], rows[0]!.words['received']]).toEqual(['', ''])
+  const rows = await listRows(shop, 'mail_settings', {}, ['words'])
+  expect(rows[0]!.words).toMatchObject({ shipped: '', received: '' })
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { openDnsServer } from '#tests/servers/dns-server.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import type { StaffAsks } from '#tests/contract-paths.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let dns: Awaited<ReturnType<typeof openDnsServer>>
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 const stepUp = ({ id }: Colleague) =>
-  shop.owner.query('update staff_sessions set stepped_up_at = now() where staff_id = $1', [id])
+  changeRows(shop, 'staff_sessions', { staff_id: id }, { stepped_up_at: new Date() })
 
 const ask = async (call: StaffAsks, domain: string, by = owner) => {
   const reply = await by.shop(call, { domain })

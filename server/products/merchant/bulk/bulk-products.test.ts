@@ -4,6 +4,7 @@ import { newSale } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { changeRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -22,7 +23,7 @@ test('prices are raised together, those of variants too; a list price is never r
   const [plain, listed] = [await newProduct(shop), await newProduct(shop)]
   const sized = await newProduct(shop)
   await giveSizes(shop, sized, { '10 in': { priceCents: 2000 }, '12 in': { priceCents: 3000 } })
-  await shop.owner.query('update products set list_price_cents = 1050 where id = $1', [listed.id])
+  await changeRows(shop, 'products', { id: listed.id }, { list_price_cents: 1050 })
   const body = {
     ids: [plain.id, listed.id, sized.id],
     price: { percent: '+7', round_to_cents: 10 },

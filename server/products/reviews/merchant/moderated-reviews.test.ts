@@ -4,6 +4,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let writer: Colleague
@@ -66,9 +67,7 @@ test('a review of another shop is not there, and who packs may not answer', asyn
   const { id } = await reviewed('Fine.')
   const packing = await newColleague(shop, 'fulfilment')
   expect((await packing.shop(`PUT /reviews/${id}/reply/`, { reply: 'Hm.' })).status).toBe(403)
-  const { rows } = await shop.owner.query<{ id: string }>(
-    'select id from reviews where tenant_id = 2 limit 1',
-  )
-  const path = `PUT /reviews/${Number(rows[0]!.id)}/reply/` as const
+  const rows = await listRows(shop, 'reviews', { tenant_id: 2 }, ['id'])
+  const path = `PUT /reviews/${rows[0]!.id}/reply/` as const
   expect((await writer.shop(path, { reply: 'Hm.' })).status).toBe(404)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
+import { listRows } from '#tests/rows.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -81,12 +82,14 @@ test('rows stand in the order that they are put into, and the first is what the 
   // An editor that still shows the old order is informed.
   const late = await save(id, { order: { from: [small, large], to: [small, large] } })
   expect(late.status).toBe(409)
-  const { rows } = await shop.owner.query<{ after: object }>(
-    `select after from audit_entries where subject_id = $1 and act = 'product.variants'
-      order by at desc limit 1`,
-    [String(id)],
+  const entries = await listRows(
+    shop,
+    'audit_entries',
+    { subject_id: String(id), act: 'product.variants' },
+    ['after'],
+    'at',
   )
-  expect(rows[0]!.after).toEqual({ order: ['L', 'S'] })
+  expect(entries.at(-1)!.after).toEqual({ order: ['L', 'S'] })
 })
 
 test('cells of two people come together, and both see where they changed the same', async () => {

@@ -4,6 +4,7 @@ import { expireOrder } from '../../expire-order.ts'
 import { stockOf } from '../../order.ts'
 import type { Case } from '../case.ts'
 import { setStock } from '../../new-product.ts'
+import { changeRows } from '../../../rows.ts'
 
 const CAPTURES = 'An approval after the order ended is never captured: no money moves.'
 
@@ -100,7 +101,7 @@ export const OUTCOMES: Case[] = [
     async run({ d, begun, statusOf, ring }) {
       const { orderId, uuid } = await begun()
       await d.pay(uuid, 0)
-      await d.shop.owner.query('update payments set expires_at = now() where id = $1', [uuid])
+      await changeRows(d.shop, 'payments', { id: uuid }, { expires_at: new Date() })
       await ring()
       expect(await statusOf(orderId)).toBe('paid')
     },

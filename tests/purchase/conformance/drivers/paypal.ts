@@ -2,6 +2,7 @@ import { inquiriesDone } from '../../card-order.ts'
 import { openPayPalShop, type PayPalShop } from '../../paypal-shop.ts'
 import { closingsDone, rowOf } from '../../stripe-shop.ts'
 import { type Driver, FAULTS, type Lie, type RefundDriver } from '../driver.ts'
+import { ago, changeRows } from '../../../rows.ts'
 
 const LIES: Record<Lie, Record<string, unknown>> = {
   amount: { amount: { currency_code: 'USD', value: '1.00' } },
@@ -73,10 +74,7 @@ const payingAt = ({
   },
   // PayPal says nothing of it: the page's end is ours.
   async expire(uuid) {
-    await shop.owner.query(
-      `update payments set expires_at = now() - interval '1 minute' where id = $1`,
-      [uuid],
-    )
+    await changeRows(shop, 'payments', { id: uuid }, { expires_at: ago({ minutes: 1 }) })
   },
   async hold(uuid) {
     paypal.behave({ pending: 'PENDING_REVIEW' })
