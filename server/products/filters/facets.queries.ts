@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import { type Condition, LEAST_PRICE } from '../catalogue/products.queries.ts'
 import type { Choice } from './choice.rules.ts'
 import {
@@ -128,15 +128,13 @@ const countOf = (rows: RawBuilder<unknown>) =>
   sql`select x.facet, x.value, count(*)::int as count from ${rows} group by x.facet, x.value`
 
 /** Chosen values that no active product has any more, with their labels. */
-export async function listChosenLabels({ db, tenantId }: ReadTx, choices: Choice[]) {
+export async function listChosenLabels(tx: ReadTx, choices: Choice[]) {
   const chosen = choices.flatMap(({ filter, values = [] }) =>
     values.map((value) => ({ facet: filter.name, value })),
   )
   if (chosen.length === 0) return []
-  return db
-    .selectFrom('product_facet_values')
+  return selectFrom(tx, 'product_facet_values')
     .select(['facet', 'value', 'label', 'swatch'])
-    .where('tenant_id', '=', tenantId)
     .where(
       'facet',
       'in',

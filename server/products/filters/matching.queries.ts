@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { placesOf } from '#contract/rules/currencies.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
 import { type Condition, LEAST_PRICE } from '../catalogue/products.queries.ts'
 import {
   type Asked,
@@ -51,11 +51,9 @@ async function readChoices(tx: ReadTx, asked: Asked): Promise<Choice[]> {
   })
 }
 
-async function listKnownValues({ db, tenantId }: ReadTx, choices: Choice[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('product_facet_values')
+async function listKnownValues(tx: ReadTx, choices: Choice[]): Promise<Set<string>> {
+  const rows = await selectFrom(tx, 'product_facet_values')
     .select(['facet', 'value'])
-    .where('tenant_id', '=', tenantId)
     .where(
       'facet',
       'in',

@@ -1,27 +1,17 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { languageOfShop } from './search.queries.ts'
 
 /** The last product whose terms were rebuilt; absent where nothing is to be rebuilt. */
-export async function findRebuilt({ db, tenantId }: Tx): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('search_rebuilds')
-    .select('after_id')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
+export async function findRebuilt(tx: Tx): Promise<number | undefined> {
+  const found = await selectFrom(tx, 'search_rebuilds').select('after_id').executeTakeFirst()
   return found?.after_id
 }
 
 /** Active products: others have no terms. */
-export async function listNextProducts(
-  { db, tenantId }: Tx,
-  afterId: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('products')
+export async function listNextProducts(tx: Tx, afterId: number, limit: number): Promise<number[]> {
+  const rows = await selectFrom(tx, 'products')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('is_active', '=', true)
     .where('id', '>', afterId)
     .orderBy('id')
@@ -34,31 +24,24 @@ export async function listNextProducts(
  * Holds the shop's language, which each save of a product holds with others. Locks are taken in the
  * order of a change of the language: the settings before the rebuild.
  */
-export async function holdLanguage({ db, tenantId }: Tx, alone: boolean): Promise<void> {
-  const settings = db.selectFrom('site_settings').select('locale').where('tenant_id', '=', tenantId)
+export async function holdLanguage(tx: Tx, alone: boolean): Promise<void> {
+  const settings = selectFrom(tx, 'site_settings').select('locale')
   await (alone ? settings.forNoKeyUpdate() : settings.forShare()).execute()
 }
 
 /** @returns whether no other process has gone on meanwhile */
-export async function lockRebuild({ db, tenantId }: Tx, afterId: number): Promise<boolean> {
-  const locked = await db
-    .selectFrom('search_rebuilds')
+export async function lockRebuild(tx: Tx, afterId: number): Promise<boolean> {
+  const locked = await selectFrom(tx, 'search_rebuilds')
     .select('after_id')
-    .where('tenant_id', '=', tenantId)
     .forUpdate()
     .executeTakeFirst()
   return locked?.after_id === afterId
 }
 
-export const updateRebuilt = ({ db, tenantId }: Tx, afterId: number) =>
-  db
-    .updateTable('search_rebuilds')
-    .set({ after_id: afterId })
-    .where('tenant_id', '=', tenantId)
-    .execute()
+export const updateRebuilt = (tx: Tx, afterId: number) =>
+  updateTable(tx, 'search_rebuilds').set({ after_id: afterId }).execute()
 
-export const deleteRebuild = ({ db, tenantId }: Tx) =>
-  db.deleteFrom('search_rebuilds').where('tenant_id', '=', tenantId).execute()
+export const deleteRebuild = (tx: Tx) => deleteFrom(tx, 'search_rebuilds').execute()
 
 /** Spelling families hold lexemes; those of the new language are the lexemes of the old ones. */
 export async function stemFamilies({ db, tenantId }: Tx): Promise<void> {

@@ -72,22 +72,18 @@ export const setOptionCount = (tx: Tx, productId: number, count: number) =>
   })
 
 export async function replaceOptions(
-  { db, tenantId }: Tx,
+  tx: Tx,
   productId: number,
   options: GridOption[],
 ): Promise<void> {
-  await db
-    .deleteFrom('product_options')
-    .where('tenant_id', '=', tenantId)
-    .where('product_id', '=', productId)
-    .execute()
+  await deleteFrom(tx, 'product_options').where('product_id', '=', productId).execute()
   if (options.length === 0) return
-  const key = { tenant_id: tenantId, product_id: productId }
-  await db
+  const key = { tenant_id: tx.tenantId, product_id: productId }
+  await tx.db
     .insertInto('product_options')
     .values(options.map(({ name }, at) => ({ ...key, position: at + 1, name })))
     .execute()
-  await db
+  await tx.db
     .insertInto('product_option_values')
     .values(
       options.flatMap(({ values }, at) =>

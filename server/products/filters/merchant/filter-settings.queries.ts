@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Filter, FilterSettings } from '#contract/backoffice/catalogue/filters.ts'
 import { byLanguage } from '#server/platform/database/by-language.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 const MOST_NAMES = 100
 
 /** The filters as they are saved, not as this process keeps them. */
-export const listFilters = ({ db, tenantId }: ReadTx): Promise<Filter[]> =>
-  db
-    .selectFrom('product_filters')
+export const listFilters = (tx: ReadTx): Promise<Filter[]> =>
+  selectFrom(tx, 'product_filters')
     .select(['name', 'label', 'source', 'key', 'kind', 'unit', 'is_list'])
-    .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .$narrowType<Filter>()
     .execute()
@@ -38,22 +36,18 @@ export async function listFilterNames({ db, tenantId }: ReadTx): Promise<FilterS
 
 const MOST_VALUES = 2000
 
-export const listFilterValues = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('product_facet_values')
+export const listFilterValues = (tx: ReadTx) =>
+  selectFrom(tx, 'product_facet_values')
     .select(['facet', 'value', 'label'])
-    .where('tenant_id', '=', tenantId)
     .orderBy('facet')
     .orderBy(byLanguage('label'))
     .limit(MOST_VALUES)
     .execute()
 
 /** The filters that collections by rule name, each with one such collection. */
-export async function listFiltersInUse({ db, tenantId }: ReadTx) {
-  const rows = await db
-    .selectFrom('collections')
+export async function listFiltersInUse(tx: ReadTx) {
+  const rows = await selectFrom(tx, 'collections')
     .select(['name', 'conditions'])
-    .where('tenant_id', '=', tenantId)
     .where('is_by_hand', '=', false)
     .execute()
   return rows.flatMap(({ name: collection, conditions }) =>
@@ -64,41 +58,26 @@ export async function listFiltersInUse({ db, tenantId }: ReadTx) {
 }
 
 /** Settings of a shop are saved one after the other. */
-export async function lockFilters({ db, tenantId }: Tx): Promise<void> {
-  await db
-    .selectFrom('site_settings')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .execute()
+export async function lockFilters(tx: Tx): Promise<void> {
+  await selectFrom(tx, 'site_settings').select('tenant_id').forUpdate().execute()
 }
 
 /** `kept`: the filters whose values stay as they are spelled. */
-export async function replaceFilters(
-  { db, tenantId }: Tx,
-  filters: Filter[],
-  kept: string[],
-): Promise<void> {
-  await db.deleteFrom('product_filters').where('tenant_id', '=', tenantId).execute()
+export async function replaceFilters(tx: Tx, filters: Filter[], kept: string[]): Promise<void> {
+  await deleteFrom(tx, 'product_filters').execute()
   if (filters.length > 0) {
-    await db
+    await tx.db
       .insertInto('product_filters')
-      .values(filters.map((filter, position) => ({ ...filter, tenant_id: tenantId, position })))
+      .values(filters.map((filter, position) => ({ ...filter, tenant_id: tx.tenantId, position })))
       .execute()
   }
-  await db
-    .deleteFrom('product_facets')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'product_facets')
     .where('facet', '<>', sql<string>`all(${kept}::text[])`)
     .execute()
-  await db
-    .deleteFrom('product_facet_values')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'product_facet_values')
     .where('facet', '<>', sql<string>`all(${kept}::text[])`)
     .execute()
-  await db
-    .deleteFrom('product_measures')
-    .where('tenant_id', '=', tenantId)
+  await deleteFrom(tx, 'product_measures')
     .where('measure', '<>', sql<string>`all(${kept}::text[])`)
     .execute()
 }
