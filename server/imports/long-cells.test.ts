@@ -14,7 +14,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-const LENGTH = 300_000
+/** Three times as much comes near to the time that a row may take, where the machine is busy. */
+const LENGTH = 100_000
 /** The time that a slow machine takes at most; one such cell took minutes. */
 const MOST_MS = 60_000
 
