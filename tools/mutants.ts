@@ -54,6 +54,7 @@ if (git.stdout.length > 0)
 /** So many tests of a guard are tried before it counts as not caught; the smallest come first. */
 const MOST_TESTS = 16
 const LONGEST_RUN_MS = 1_800_000
+const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 /** A test without its guard fails after so long. */
 const HANGS_MS = '60000'
 const folder = mkdtempSync(join(tmpdir(), 'pasal-guards-'))
@@ -96,7 +97,9 @@ function keptNotes(): Notes | undefined {
 function noteGuards(): Notes {
   const file = join(folder, 'noted')
   writeFileSync(file, '')
-  runTests(values.tests ?? [...new Set(chosen.map(moduleOf))], { GUARDS_NOTED_IN: file })
+  const tests = values.tests ?? [...new Set(chosen.map(moduleOf))]
+  if (runTests(tests, { GUARDS_NOTED_IN: file }).testResults.length === 0)
+    throw new Error('The tests did not end within half an hour. Name fewer by --in or --tests.')
   const lines = readFileSync(file, 'utf8').split('\n')
   const testsOf = (number: number) =>
     lines.flatMap((line) => {
@@ -163,7 +166,7 @@ function failuresOf(round: Map<string, number>): [test: string, title: string][]
 
 function runTests(tests: string[], settings: NodeJS.ProcessEnv): Report {
   const report = join(folder, 'report.json')
-  const args = ['vitest', 'run', '--reporter=json', `--outputFile=${report}`, ...tests]
+  const args = [VITEST, 'run', '--reporter=json', `--outputFile=${report}`, ...tests]
   const env = {
     ...process.env,
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'mutants/note-guards.ts')}`,
@@ -171,9 +174,10 @@ function runTests(tests: string[], settings: NodeJS.ProcessEnv): Report {
     ...settings,
   }
   rmSync(report, { force: true })
-  spawnSync('npx', args, { cwd: root, env, stdio: 'ignore', timeout: LONGEST_RUN_MS })
+  // A shell between would be ended alone, and leave the tests running.
+  spawnSync(process.execPath, args, { cwd: root, env, stdio: 'ignore', timeout: LONGEST_RUN_MS })
   if (existsSync(report)) return JSON.parse(readFileSync(report, 'utf8')) as Report
-  console.log('A test without its guard never ended: this run judged nothing.')
+  console.log('A test never ended: this run judged nothing.')
   return { testResults: [] }
 }
 
