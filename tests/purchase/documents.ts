@@ -45,7 +45,7 @@ export const documentsOf = async (
   order: { id: number },
 ): Promise<OrderDocument[]> => (await orderOf(buyer, order)).documents ?? []
 
-/** What was paid for an order and not given back, and the sum of its documents, in cents. */
+/** Reads the payments of an order less its refunds, and the sum of its documents, in cents. */
 export async function keptAndBilled({ owner }: Pick<OpenShop, 'owner'>, { id }: { id: number }) {
   const { rows } = await owner.query<{ kept: number; documents: number }>(
     `select (select coalesce(sum(amount_cents - refunded_cents), 0)::float8 from payments

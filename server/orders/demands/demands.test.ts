@@ -32,7 +32,7 @@ const part = (amount: string, due_on: string | null = null) => ({ amount, due_on
 const setParts = ({ id }: Id, parts: object[], by = owner) =>
   by.shop(`PUT /orders/${id}/demands/`, { parts })
 const markPaid = ({ id }: Id, by = owner) => by.shop(`POST /orders/${id}/receipt/`, {})
-/** What the reports count of an order. */
+/** The reports count these amounts of an order. */
 const enteredOf = async ({ id }: Id) => {
   const rows = await listRows(shop, 'sales_entries', { order_id: id }, ['paid_cents', 'tax_cents'])
   return {

@@ -116,7 +116,7 @@ describe('pages with a stylesheet that all of them share', () => {
     expect(cache.bytes() - weighed).toBe(zipped.length + OWN_BYTES + '<style>'.length)
   })
 
-  test('weigh nothing more once they have left, whatever is asked of them', async () => {
+  test('weigh nothing more once they have left, in any encoding', async () => {
     const cache = createCache(60_000)
     const former = pageOf(1)
     const text = bodyText(pageOf(1))
