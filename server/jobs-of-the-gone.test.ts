@@ -56,7 +56,7 @@ async function runsOf(kinds: string[]): Promise<Run[]> {
     )
     expect(rows.filter(({ state }) => state === 'created' || state === 'active')).toEqual([])
     return rows
-  }, 60_000)
+  })
 }
 
 test('a job of each kind ends at once, without a mail, where its record was deleted', async () => {

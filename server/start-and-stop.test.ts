@@ -45,7 +45,7 @@ describe('with a database of its own', () => {
     const server = await start({ DATA_DIR: other.dataDir, DEMO: '1' })
     await eventually(() => {
       expect(existsSync(join(other.dataDir, 'postgres/postmaster.pid'))).toBe(true)
-    }, 20_000)
+    })
     server.child.kill('SIGINT')
     const { code } = await server.ended
     other.clear()

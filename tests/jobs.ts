@@ -38,7 +38,7 @@ export async function startNow(
 }
 
 /** Waits until no job of a kind is left to do, but for those whose time has not come. */
-export const jobsDone = (shop: Shop, kind: string, withinMs = 10_000) =>
+export const jobsDone = (shop: Shop, kind: string, withinMs?: number) =>
   eventually(async () => {
     const now = Date.now()
     const ended = new Set(['completed', 'cancelled', 'failed'])

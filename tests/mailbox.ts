@@ -63,13 +63,13 @@ export function openMailbox(): Mailbox {
         const found = mailsTo(address)
         if (found.length !== count) throw new Error(`${found.length} mails to ${address}`)
         return found
-      }, 8000),
+      }),
     withSubject: (address, subject) =>
       eventually(() => {
         const found = mailsTo(address).filter(({ headers }) => headers['subject'] === subject)
         if (found.length === 0) throw new Error(`No mail to ${address}: ${subject}`)
         return found
-      }, 8000),
+      }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

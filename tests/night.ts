@@ -15,7 +15,7 @@ export async function proveNow(shop: Shop, owner: Colleague): Promise<ProofState
     const state = (await owner.shop('GET /proof/')).json()
     if (!state.ended_at || Date.parse(state.ended_at) < from) throw new Error('Under way')
     return state
-  }, 30_000)
+  })
 }
 
 /** Begins the next run without its pause; the job of the next night has no number. */

@@ -156,7 +156,7 @@ describe('its commands', () => {
       await eventually(async () => {
         const reply = await fetch(`http://127.0.0.1:${port}/readyz`)
         expect([reply.status, said]).toEqual([200, expect.any(String)])
-      }, 30_000)
+      })
     } finally {
       process.kill(-child.pid!, 'SIGTERM')
       await ended

@@ -140,7 +140,7 @@ test.runIf(process.platform === 'linux')(
         const server = serverOf()
         if (!(server > 0) || server === former) throw new Error('No other server is there')
         return server
-      }, 2_000)
+      })
     const second = await other(first)
     // A server that has not come to serve is no reason to give up the one before.
     process.kill(second, 'SIGKILL')

@@ -62,7 +62,7 @@ const jobsRest = () =>
     for (const { kind, group } of rows) shop.wakeJobs([kind], group)
     const left = `select count(*)::text as print from jobs.job where state = 'active'`
     expect([rows.length, await query(left)]).toEqual([0, '0'])
-  }, 30_000)
+  })
 
 type Command = { tool: ToolName; input: Record<string, unknown> }
 

@@ -144,7 +144,7 @@ test('mails say where and when it can be picked up, and it has no tracking', asy
       const found = mailbox.mails().find(({ headers }) => headers['subject'] === subject)
       expect(found).toBeDefined()
       return found!
-    }, 15_000)
+    })
   const received = (await mailWith(`Your order ${number}`)).text
   // The heading says it once, and the place follows once.
   expect(received).toMatch(new RegExp(`Pick-up:\\s+${PLACE}, ready from \\d+ \\w+\\.`))

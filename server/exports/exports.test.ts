@@ -37,7 +37,7 @@ async function taken(kind: ExportKind, by = owner) {
     const found = (await by.shop('GET /exports/')).json().find((each) => each.id === id)!
     expect(found.state).toBe('done')
     return found
-  }, 20_000)
+  })
 }
 
 /** Takes the file as the browser of a colleague does. */
@@ -174,7 +174,7 @@ describe('several files of a kind', () => {
       await eventually(async () => {
         const all = (await owner.shop('GET /exports/')).json()
         expect(all.filter(({ state }) => state === 'running')).toEqual([])
-      }, 20_000)
+      })
     }
   })
 

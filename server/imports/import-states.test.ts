@@ -213,7 +213,7 @@ test('a file is read whole whose rows fill a statement to the last', async () =>
     const found = (await owner.shop(`GET /imports/${id}/`)).json()
     expect(found.state).toBe('checked')
     return found
-  }, 20_000)
+  })
   expect(report.counts['redirects']).toMatchObject({ new: 1000 })
 })
 

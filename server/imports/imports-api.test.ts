@@ -39,7 +39,7 @@ const inState = (id: number, state: string) =>
     const report = await read(id)
     expect(report.state).toBe(state)
     return report
-  }, 20_000)
+  })
 
 const sendPart = (by: Colleague, id: number, body: Buffer, part: number, tenant = 1) =>
   by.send(`/api/shops/${tenant}/imports/${id}/parts/?part=${part}`, {
@@ -146,7 +146,7 @@ describe('an import in the back office', () => {
       const report = await read(id)
       expect(report.fetched.waiting).toBe(0)
       return report
-    }, 20_000)
+    })
     const reason = 'too large'
     const url = 'https://cdn.shopify.example/s/files/scarf-2.jpg'
     expect(fetched).toEqual({ waiting: 0, done: 2, failed: 1, faults: [{ row: 3, url, reason }] })
@@ -292,7 +292,7 @@ test('fetches the pictures within descriptions, and the same file again is all t
       const report = await read(id)
       expect(report.fetched.waiting).toBe(0)
       return report
-    }, 20_000)
+    })
   }
   const text = async () => {
     const { rows } = await shop.owner.query<{ text: string; description: string }>(

@@ -78,7 +78,7 @@ const byOwner = <T>(work: (owner: Colleague) => Promise<T>): Promise<T> =>
       }
     }
     throw failure
-  }, 30_000)
+  })
 
 const stateOf = async (id: number) => {
   const rows = await listRows(shop, 'imports', { id }, ['state'])
@@ -86,7 +86,7 @@ const stateOf = async (id: number) => {
 }
 
 const inState = (id: number, state: string) =>
-  eventually(async () => expect(await stateOf(id)).toBe(state), 60_000)
+  eventually(async () => expect(await stateOf(id)).toBe(state))
 
 type File = { name: string; bytes: Buffer }
 
@@ -245,7 +245,7 @@ test.runIf(process.platform === 'linux')(
       const jobs = (await jobsOf(shop, 'import.')).filter(({ kind }) => kind !== 'import.forgotten')
       const left = jobs.filter(({ state }) => ['created', 'retry', 'active'].includes(state))
       expect(left).toEqual([])
-    }, 60_000)
+    })
     over.abort()
     await givingUp
     await expectWhole(rounds, imports)

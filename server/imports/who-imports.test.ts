@@ -40,7 +40,7 @@ const sendPart = (
 const stateOf = async (id: number) => (await owner.shop(`GET /imports/${id}/`)).json().state
 
 const inState = (id: number, state: string) =>
-  eventually(async () => expect(await stateOf(id)).toBe(state), 20_000)
+  eventually(async () => expect(await stateOf(id)).toBe(state))
 
 async function checkedBy(by: Colleague, text: string): Promise<number> {
   const id = await begin(by)

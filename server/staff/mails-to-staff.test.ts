@@ -70,7 +70,7 @@ const mailTo = (address: string, words: string | RegExp, within = '') =>
     })
     expect(found).toBeDefined()
     return found!
-  }, 8000)
+  })
 
 /** Without what comes after the sign of the shop, and without the secret of a link. */
 const textOf = (text: string) => text.split('-- \n')[0]!.replace(/#\S+/, '#token')

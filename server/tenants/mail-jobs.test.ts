@@ -86,10 +86,9 @@ const sent = (count: number) =>
   eventually(() => {
     expect(mailer.sent).toHaveLength(count)
     return mailer.sent
-  }, 15_000)
+  })
 const states = async () => (await jobsOf({ owner }, greeting.kind)).map(({ state }) => state)
-const isCompleted = () =>
-  eventually(async () => expect(await states()).toEqual(['completed']), 8000)
+const isCompleted = () => eventually(async () => expect(await states()).toEqual(['completed']))
 
 describe('a job', () => {
   test('runs when its transaction has committed, and not at all if it did not', async () => {
@@ -193,7 +192,7 @@ describe('a mail', () => {
       await eventually(async () => {
         expect(tried).toHaveLength(count)
         expect(await states()).toEqual(['retry'])
-      }, 15_000)
+      })
       const [job] = await jobsOf({ owner }, greeting.kind)
       expect(job!.startAfter.getTime()).toBeGreaterThan(Date.now() + 5000)
       await startNow({ owner, wakeJobs: jobs.wake }, greeting.kind)

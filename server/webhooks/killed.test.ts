@@ -58,7 +58,7 @@ test('a server that is killed again and again has one event for each order, and 
   )
   for (let kill = 0; kill < KILLS; kill++) {
     const before = answered
-    await eventually(() => expect(answered).toBeGreaterThan(before + ORDERS_BETWEEN), 60_000)
+    await eventually(() => expect(answered).toBeGreaterThan(before + ORDERS_BETWEEN))
     await delay(Math.random() * 20)
     server.child.kill('SIGKILL')
     await server.ended
@@ -91,7 +91,7 @@ test('a server that is killed again and again has one event for each order, and 
   await eventually(() => {
     const sent = new Set(ordersIn(receiver))
     expect(placed.filter((each) => !sent.has(each))).toEqual([])
-  }, 60_000)
+  })
   const messages = receiver.received.filter(({ body }) => body.includes('order.created'))
   const ids = new Map(messages.map(({ body, headers }) => [bodyId(body), headers['webhook-id']]))
   expect(messages.length - ids.size).toBeLessThanOrEqual(Math.ceil(placed.length / 1000))

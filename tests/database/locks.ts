@@ -16,12 +16,12 @@ export async function lockTables(
 }
 
 /** Waits until at least this many statements wait for a lock. @returns their number */
-export const untilLocked = ({ owner }: Pick<OpenShop, 'owner'>, least = 1, withinMs?: number) =>
+export const untilLocked = ({ owner }: Pick<OpenShop, 'owner'>, least = 1) =>
   eventually(async () => {
     const { rowCount } = await owner.query(LOCK_WAITS)
     expect(rowCount).toBeGreaterThanOrEqual(least)
     return rowCount
-  }, withinMs)
+  })
 
 /** Begins a transaction that has its number. */
 export async function openTransaction(connection: pg.ClientConfig): Promise<pg.Client> {

@@ -44,7 +44,7 @@ async function openMortalDatabase() {
   pool.on('error', () => {})
   /** Repeated until the database answers. */
   const query = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    eventually(async () => (await pool.query<Row>(text, values)).rows, 60_000)
+    eventually(async () => (await pool.query<Row>(text, values)).rows)
   const begun = 'select pg_postmaster_start_time()::text as begun'
   return {
     mediaDir: join(folder, 'media'),
@@ -59,7 +59,7 @@ async function openMortalDatabase() {
       await eventually(async () => {
         const { rows } = await pool.query<{ begun: string }>(begun)
         if (rows[0]!.begun === before!.begun) throw new Error('The killed database still answers.')
-      }, 60_000)
+      })
     },
     async close() {
       await pool.end()

@@ -209,7 +209,7 @@ function importWrites(shop: OpenShop, owner: Colleague, make: Make): Writes {
     await eventually(async () => {
       const { state } = await make(`GET ${path}`)
       if (state !== 'checked') throw new Error(`The import is ${String(state)}`)
-    }, 20_000)
+    })
     return path
   }
   const on =

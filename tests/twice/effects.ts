@@ -29,7 +29,7 @@ const jobsRest = ({ owner, wakeJobs }: Pick<OpenShop, 'owner' | 'wakeJobs'>) =>
     )
     for (const { name, state, lane } of rows) if (state !== 'active') wakeJobs([name], lane)
     if (rows.length > 0) throw new Error(`Left: ${rows.map(({ name }) => name).join(', ')}`)
-  }, 60_000).catch(() => {})
+  }).catch(() => {})
 
 /** Jobs that wait some seconds for more of an order, and would else write while a later call is counted. */
 const PATIENT = ['orders.documents', 'orders.entries']

@@ -26,7 +26,7 @@ const mailWith = (words: string) =>
     const mail = mailbox.mails().find(({ headers }) => headers['subject']?.includes(words))
     expect(mail).toBeDefined()
     return mail!
-  }, 15_000)
+  })
 
 const LANGUAGES = [
   {
@@ -78,7 +78,7 @@ test.each(LANGUAGES)(
     await eventually(async () => {
       const waiting = await jobsOf(shop, 'notices.collect')
       expect(waiting.some(({ state }) => state === 'created')).toBe(true)
-    }, 15_000)
+    })
     await startNow(shop, 'notices.collect')
     const noticed = await mailWith(`${order} ${placed.order_number}`)
     expect(noticed.headers['subject']).toContain(amount)

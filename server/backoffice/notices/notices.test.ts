@@ -37,7 +37,7 @@ async function orderOf() {
   await eventually(async () => {
     const waiting = await jobsOf(shop, 'notices.collect')
     expect(waiting.some(({ state }) => state === 'created')).toBe(true)
-  }, 15_000)
+  })
   return order
 }
 const collect = () => startNow(shop, 'notices.collect')
@@ -49,12 +49,12 @@ test('a new order is reported to the shop’s address within a minute, and once'
   expect(job!.startAfter.getTime() - Date.now()).toBeLessThan(61_000)
   await collect()
   const subject = `New order: ${order.order_number}: $${order.total_price}, Asha Rai`
-  await eventually(() => expect(noticesTo(OWN)).toEqual([subject]), 15_000)
+  await eventually(() => expect(noticesTo(OWN)).toEqual([subject]))
   // Another event queues another mail, which lists only what is new.
   await changeRows(shop, 'notice_settings', {}, { next_at: null })
   const next = await orderOf()
   await collect()
-  await eventually(() => expect(noticesTo(OWN)).toHaveLength(2), 15_000)
+  await eventually(() => expect(noticesTo(OWN)).toHaveLength(2))
   expect(noticesTo(OWN).filter((each) => each.includes(next.order_number))).toHaveLength(1)
 })
 
@@ -72,9 +72,9 @@ test('the addresses that a shop names get what happened in one mail, with messag
   await asha.post('/blog/comments/', { post: 1, content: 'Well said.', parent: null })
   await collect()
   const all = 'New order, New message, Comment to approve'
-  await eventually(() => expect(noticesTo(OTHER)).toEqual([all]), 15_000)
+  await eventually(() => expect(noticesTo(OTHER)).toEqual([all]))
   // The message has gone there as a mail of its own.
-  await eventually(() => expect(noticesTo(OWN)).toContain('New order, Comment to approve'), 15_000)
+  await eventually(() => expect(noticesTo(OWN)).toContain('New order, Comment to approve'))
   const mail = mailbox.mails().find(({ headers }) => headers['subject'] === all)
   expect(mail!.text).toContain(order.order_number)
   expect(mail!.text).toContain('Asha: Rust')
@@ -102,7 +102,7 @@ test('a digest waits for eight in the morning of the shop, and never is never', 
   await eventually(async () => {
     const jobs = await jobsOf(shop, 'notices.collect')
     expect(jobs.filter(({ state }) => state !== 'completed')).toEqual([])
-  }, 15_000)
+  })
   expect(noticesTo(OTHER)).toHaveLength(before)
 })
 

@@ -152,7 +152,7 @@ describe('reviews of another shop', () => {
     await owner.shop(`POST ${path}reversal/`)
     await eventually(async () => {
       expect((await owner.shop(`GET ${path}`)).json().state).toBe('reverted')
-    }, 20_000)
+    })
     expect(await countRows(shop, 'reviews', { author_name: 'ram' })).toBe(0)
   })
 })

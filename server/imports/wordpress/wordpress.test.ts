@@ -101,7 +101,7 @@ describe('an export of WordPress', () => {
       expect(found.featured_image).not.toBeNull()
       expect(found.content).toContain('<img')
       return found
-    }, 20_000)
+    })
     expect(asked.toSorted()).toEqual([
       'https://old.example/wp-content/uploads/blade.jpg',
       'https://old.example/wp-content/uploads/head.jpg',
@@ -134,7 +134,7 @@ describe('an export of WordPress', () => {
       const found = (await owner.shop(`GET ${path}`)).json()
       expect(found.state).toBe('reverted')
       return found
-    }, 20_000)
+    })
     // The later file has changed the page.
     expect(report.notes).toMatchObject([
       { places: [{ value: 'Our story' }], reason: 'It has been changed since. It stays.' },

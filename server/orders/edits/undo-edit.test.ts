@@ -189,8 +189,8 @@ describe('an edit that is undone', () => {
       [{ orderId: order.id }],
     )
     shop.wakeJobs(['orders.documents', 'orders.entries'], '1')
-    await jobsDone(shop, 'orders.documents', 30_000)
-    await jobsDone(shop, 'orders.entries', 30_000)
+    await jobsDone(shop, 'orders.documents')
+    await jobsDone(shop, 'orders.entries')
     expect(await documentsOf(asha, order)).toHaveLength(0)
     ok(await undo(order, edited.undo?.step))
   })

@@ -116,7 +116,7 @@ describe.each([
         )
       expect(found).toHaveLength(count)
       return found
-    }, 15_000)
+    })
 
   async function placed(kind: (typeof BUYERS)[number], method: string) {
     const buyer = kind === 'guest' ? await newGuest(d.shop) : await newCustomer(d.shop)

@@ -94,7 +94,7 @@ describe('the confirmation by mail', () => {
       const found = mailbox.mails().filter(({ headers }) => headers['subject']?.includes(number))
       expect(found.length).toBeGreaterThan(0)
       return found.at(-1)!
-    }, 15_000)
+    })
 
   const METHODS = ['bank_transfer', 'custom', 'on_delivery'] as const
   const BUYERS = ['account', 'guest'] as const

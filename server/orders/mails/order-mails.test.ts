@@ -38,7 +38,7 @@ const mailWith = (part: string): Promise<ReceivedMail> =>
     const found = mailbox.mails().filter(({ headers }) => headers['subject']?.includes(part))
     expect(found).toHaveLength(1)
     return found[0]!
-  }, 15_000)
+  })
 
 const mailsSentOf = (orderId: number) =>
   eventually(async () => {
@@ -46,7 +46,7 @@ const mailsSentOf = (orderId: number) =>
     const mails = all.filter(({ kind }) => kind !== 'orders.hold')
     expect(mails.every(({ state }) => state === 'completed')).toBe(true)
     return mails.map(({ kind }) => kind)
-  }, 15_000)
+  })
 
 describe('the mail about an order', () => {
   test('says what was taken off and why, and comes to the total of reply and row', async () => {

@@ -59,7 +59,7 @@ const mailWith = (subject: string) =>
     const mail = mailbox.mails().find(({ headers }) => headers['subject'] === subject)
     expect(mail).toBeDefined()
     return mail!
-  }, 15_000)
+  })
 
 describe('from the transfer to the delivery', () => {
   test('each step is on record, and the customer hears of it', async () => {

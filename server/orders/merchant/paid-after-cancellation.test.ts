@@ -78,19 +78,18 @@ test('money that comes after a cancellation waits for a decision, in every list 
   expect(listed.json().results).toMatchObject([{ status: 'canceled', refund_due: true }])
 
   const own = KHUKURI.content.settings.contact_email
-  await eventually(
-    () => expect(subjectsTo(own)).toContain(`${SUBJECT}: order ${order.order_number}`),
-    15_000,
+  await eventually(() =>
+    expect(subjectsTo(own)).toContain(`${SUBJECT}: order ${order.order_number}`),
   )
   await startNow(shop, 'notices.collect')
   await eventually(() => {
     const texts = mailsTo(PACKING).map(({ headers, text }) => `${headers['subject']} ${text}`)
     const mailText = texts.find((text) => text.includes(order.order_number))
     expect(mailText).toMatch(/fulfil or refund/i)
-  }, 15_000)
+  })
 
   const subject = `Your card payment for order ${order.order_number}, which was canceled`
-  await eventually(() => expect(subjectsTo(buyer.user.email)).toContain(subject), 15_000)
+  await eventually(() => expect(subjectsTo(buyer.user.email)).toContain(subject))
   // The mail of the cancellation came before.
   expect(subjectsTo(buyer.user.email).filter((each) => each.includes(order.order_number))).toEqual([
     expect.stringMatching(/canceled|cancelled/),
@@ -118,7 +117,7 @@ test('the order is fulfilled with it, once, and its cancellation cannot be undon
   expect(await stockOf(shop, { id: order.productId })).toBe(3)
   expect((await fulfil()).status).toBe(409)
   const subject = `Payment received for order ${order.order_number}`
-  await eventually(() => expect(subjectsTo(buyer.user.email)).toContain(subject), 15_000)
+  await eventually(() => expect(subjectsTo(buyer.user.email)).toContain(subject))
   expect((await orderOf(buyer, order)).payments).toMatchObject([
     { status: 'succeeded', refund_due: false, error_message: null },
   ])

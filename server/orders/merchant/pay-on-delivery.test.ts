@@ -54,7 +54,7 @@ const mailOf = ({ customer }: Placed, subject: string) =>
       )
     expect(mail).toBeDefined()
     return mail!.text
-  }, 15_000)
+  })
 
 test('payment on delivery is offered only where the shop has switched it on', async () => {
   const options = async (tenant: OpenShop | OpenShop['teaShop']) =>
@@ -188,5 +188,5 @@ test('the shop’s own mail tells of it like any new order', async () => {
       .mails()
       .filter(({ headers }) => headers['to']?.includes(KHUKURI.content.settings.contact_email))
     expect(mails.some(({ text }) => text.includes(order.order_number))).toBe(true)
-  }, 15_000)
+  })
 })

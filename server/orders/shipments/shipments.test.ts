@@ -315,7 +315,7 @@ test.each([
       const found = mails.find(({ text }) => text.includes(link))
       expect(found).toBeDefined()
       return found!
-    }, 15_000)
+    })
     expect(mail.text).toContain(line)
     if (locale !== 'en') expect(mail.text).not.toContain('Parcel')
     // An earlier version stored the line with the step.

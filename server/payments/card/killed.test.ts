@@ -102,7 +102,7 @@ async function serveFrom({ shop }: Provider) {
 }
 
 async function untilDone<Done>(act: () => Promise<Done>): Promise<Done> {
-  return eventually(act, 30_000)
+  return eventually(act)
 }
 
 /** Pays and gets 10.00 back, whatever happens to the server meanwhile. */
@@ -170,7 +170,7 @@ test.each([
       const isPaid = new Promise<void>((resolve) => (onPaid = resolve))
       const life = payAndReturn(provider, id, { customer, owner, onPaid })
       if ('on' in moment) {
-        await eventually(() => expect(hangsLeft()).toBe(0), 30_000)
+        await eventually(() => expect(hangsLeft()).toBe(0))
         hang()
       } else {
         await isPaid

@@ -266,7 +266,7 @@ test('each who waits hears once, however often the stock flips', { timeout: 120_
     expect(mailsOf(name).length).toBeLessThanOrEqual(3 * (flip + 1))
     await addUnits(id, -1)
   }
-  await jobsDone(shop, 'products.alert-back', 30_000)
+  await jobsDone(shop, 'products.alert-back')
   await addUnits(id, 20)
   await look()
   expect(addressesOf(name).toSorted()).toEqual(emails.toSorted())

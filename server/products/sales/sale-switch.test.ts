@@ -85,7 +85,7 @@ test.each(['a product', 'a variant'])(
     async function settle(price: string): Promise<void> {
       settled = { price }
       const before = seen.orders.get(price) ?? 0
-      await eventually(() => expect(seen.orders.get(price) ?? 0).toBeGreaterThan(before), 20_000)
+      await eventually(() => expect(seen.orders.get(price) ?? 0).toBeGreaterThan(before))
       settled = undefined
     }
 

@@ -54,7 +54,7 @@ async function progress(): Promise<number | undefined> {
   return rows[0]?.after_id
 }
 
-const isRebuilt = () => eventually(async () => expect(await progress()).toBeUndefined(), 30_000)
+const isRebuilt = () => eventually(async () => expect(await progress()).toBeUndefined())
 
 const termsOfAll = async () =>
   (

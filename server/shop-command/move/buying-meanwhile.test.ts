@@ -98,7 +98,7 @@ async function buyWhile(
       }
     }),
   )
-  const working = eventually(() => expect(placed.length).toBeGreaterThan(BUYERS), 30_000)
+  const working = eventually(() => expect(placed.length).toBeGreaterThan(BUYERS))
     .then(() => work(placed))
     .finally(() => over.abort())
   await Promise.all([buying, working])

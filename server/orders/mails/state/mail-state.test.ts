@@ -43,7 +43,7 @@ const became = (id: number, kind: OrderMailKind, state: OrderMail['state']) =>
     const found = mailsOf(await orderOf(id), kind)
     expect(found.at(-1)?.state).toBe(state)
     return found
-  }, 15_000)
+  })
 const again = (id: number, mail: { id: number }, by = packer) =>
   by.shop(`POST /orders/${id}/mails/${mail.id}/again/`)
 /** The mails about orders to an address, without the confirmation of the address. */
@@ -112,7 +112,7 @@ test('a refused address is distinguished from a mail server that is away, until 
   await eventually(async () => {
     const [replaced] = mailsOf(await orderOf(id), 'received')
     expect(replaced).toMatchObject({ state: 'dropped', can_send_again: false })
-  }, 15_000)
+  })
   expect(sentTo(buyer.user.email)).toBe(1)
 })
 
