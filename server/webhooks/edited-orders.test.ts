@@ -4,6 +4,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { eventually } from '#tests/eventually.ts'
+import { startNow } from '#tests/jobs.ts'
 import { newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -30,6 +31,7 @@ test('a program that edits an order is named by the event, which has the new tot
   })
   expect([edited.status, edited.text]).toEqual([expect.toBeOneOf([200, 201]), expect.any(String)])
   const { total_price } = edited.json() as { total_price: string }
+  await startNow(shop, 'orders.edit-stands', { orderId: order.id })
   await eventually(async () => {
     const events = await program.call(`GET /events/?after=${first.next}&types=order.edited`)
     expect(events.json()).toMatchObject({
