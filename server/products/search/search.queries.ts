@@ -28,23 +28,24 @@ export type WordTerm = {
  * language is joined, because PostgreSQL inlines no function with a subquery as its argument.
  */
 const wordsAndMeanings = (tenantId: number, search: string) => sql`
-    words as (
+    languages as (
+      select ${languageOfShop(tenantId)} as language, true as is_own
+      union all
+      select earlier, false from search_rebuilds r cross join unnest(r.former) earlier
+      where r.tenant_id = ${tenantId}
+    ), read as (
+      select place, w.word as written, lexeme, is_own
+      from languages cross join lateral search_words(${search}, language) w
+    ), words as (
       select row_number() over () as word, place, written, lexeme from (
-        select min(place) as place, min(word) as written, lexeme
-        from (select ${languageOfShop(tenantId)} as language) shop
-        cross join lateral search_words(${search}, language) group by lexeme
+        select min(place) as place, min(written) as written, lexeme
+        from read where is_own group by lexeme
       ) asked limit ${sql.lit(MOST_WORDS)}
     ), meant as (
-      select w.word, w.written, coalesce(f.term, w.lexeme collate "C") as term
+      select w.word, w.written, coalesce(f.term, r.lexeme collate "C") as term
       from words w
-      left join spelling_families f on f.tenant_id = ${tenantId} and f.spelling = w.lexeme collate "C"
-      union all
-      select w.word, w.written, coalesce(f.term, o.lexeme collate "C")
-      from search_rebuilds r cross join unnest(r.former) earlier
-      cross join lateral search_words(${search}, earlier) o
-      join words w using (place)
-      left join spelling_families f on f.tenant_id = ${tenantId} and f.spelling = o.lexeme collate "C"
-      where r.tenant_id = ${tenantId}
+      join read r using (place)
+      left join spelling_families f on f.tenant_id = ${tenantId} and f.spelling = r.lexeme collate "C"
     )`
 
 /**
@@ -80,7 +81,7 @@ export async function listTermsOf(
         select distinct s.term from search_spellings s
         where s.tenant_id = ${tenantId} and s.variant = any (array(
           select v collate "C" from spelling_variants(m.written) v
-          union select v collate "C" from spelling_variants(m.term) v))
+          union all select v collate "C" from spelling_variants(m.term) v where m.term <> m.written))
         limit ${sql.lit(MOST_TERMS_PER_WORD)}
       ) s
       where m.word not in (select word from exact union all select word from begun)
