@@ -9,6 +9,8 @@ import { compiledTexts } from './tools/build/compiled-texts.ts'
  * without a guard (`npm run mutants`) are given less.
  */
 const HANGS_MS = Number(process.env['HANGS_MS'] ?? rounds(300_000, 3_600_000))
+/** Waits as `eventually` of the tests does. */
+const expectOptions = { poll: { timeout: 60_000 } }
 /** Server and contract tests run by Node itself, untransformed. */
 const byNode = { viteModuleRunner: false, nodeLoader: false }
 const setupFiles = ['tests/seed-setup.ts']
@@ -53,6 +55,7 @@ export default defineConfig({
           experimental: byNode,
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,
+          expect: expectOptions,
         },
       },
       {

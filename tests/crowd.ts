@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { issueAccessToken } from '#server/accounts/sessions/access-token.ts'
 import { keysOf } from '#server/accounts/sessions/keys.ts'
 import { type Calls, callsAt } from './customer.ts'
+import type { Reply } from './http.ts'
 import type { OpenShop } from './open-shop.ts'
 
 const SESSION_SECRET = 'the session secret of a shop with a crowd in it'
@@ -61,4 +63,17 @@ export async function fillCarts(
        from unnest($1::bigint[]) as c (id), unnest($2::bigint[]) with ordinality as p (id, position)`,
     [customers, products.map(({ id }) => id)],
   )
+}
+
+/**
+ * Asks until the shop has an answer. A crowd on a busy machine waits too long for connections: the shop refuses
+ * some of it before it changes anything, and says that they may try again.
+ */
+export async function untilServed<R extends Pick<Reply, 'status' | 'headers'>>(
+  ask: () => Promise<R>,
+): Promise<R> {
+  const reply = await ask()
+  if (reply.status !== 503) return reply
+  await delay(Number(reply.headers['retry-after']) * 1000)
+  return untilServed(ask)
 }

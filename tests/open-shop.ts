@@ -79,10 +79,13 @@ export type OpenOptions = {
   listensThrough?: Way
 }
 
+/** PostgreSQL on a busy machine takes longer than a shop waits for it. Tests that cut connections want the usual time. */
+const PATIENCE = { connectionTimeoutMillis: 15_000 }
+
 /** The demo shops in a database of their own, served on a free port. */
 export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
   const { server, owner, drop } = await copyDatabase(options.template ?? 'demo')
-  const connection = (await options.through?.(server)) ?? server
+  const connection = (await options.through?.(server)) ?? { ...server, ...PATIENCE }
   const listen = (await options.listensThrough?.(server)) ?? connection
   const servers: Server[] = []
   const startServer = async (settings: Settings = {}) => {

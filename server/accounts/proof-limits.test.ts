@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#tests/customer.ts'
+import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { jobsOf } from '#tests/jobs.ts'
@@ -21,7 +22,7 @@ test('twenty customers of one network get their confirmation at once, and the ot
     (await proofs()).filter(
       ({ state, startAfter }) => state === 'created' && startAfter.getTime() > Date.now(),
     )
-  await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(2)
+  await eventually(async () => expect(await waiting()).toHaveLength(2))
   for (const { startAfter, data } of await waiting()) {
     const minutes = (startAfter.getTime() - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(55)
@@ -31,7 +32,7 @@ test('twenty customers of one network get their confirmation at once, and the ot
   }
   const completed = async () => (await proofs()).filter(({ state }) => state === 'completed').length
   // The two jobs that put a mail off are completed, too.
-  await expect.poll(completed, { timeout: 15_000 }).toBe(22)
+  await eventually(async () => expect(await completed()).toBe(22))
   const [mail] = await mailbox.to(emails[0]!)
   expect(mail!.headers['subject']).toBe('Please confirm your email address')
 })

@@ -122,25 +122,21 @@ async function everythingSaid(by: Assistant): Promise<Found> {
   return parted(answers.map(({ values }) => values))
 }
 
-test(
-  'a thousand texts of strangers come in `from_outside` alone, short, and without what hides in them',
-  { timeout: 120_000 },
-  async () => {
-    const texts = fc.sample(hostile, { numRuns: ORDERS * ROUNDS * PLACES, seed: SEED })
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const each of made) await write(texts.splice(0, PLACES), each)
-      const { outside, ours } = await everythingSaid(seeing)
-      expect(ours).not.toContain(MARK)
-      expect(outside.filter((text) => text.includes(MARK)).length).toBeGreaterThan(ORDERS * 5)
-      for (const text of outside) {
-        expect(Array.from(text).length).toBeLessThanOrEqual(500)
-        expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u)
-        expect(text).not.toContain('evil.example')
-      }
+test('a thousand texts of strangers come in `from_outside` alone, short, and without what hides in them', async () => {
+  const texts = fc.sample(hostile, { numRuns: ORDERS * ROUNDS * PLACES, seed: SEED })
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const each of made) await write(texts.splice(0, PLACES), each)
+    const { outside, ours } = await everythingSaid(seeing)
+    expect(ours).not.toContain(MARK)
+    expect(outside.filter((text) => text.includes(MARK)).length).toBeGreaterThan(ORDERS * 5)
+    for (const text of outside) {
+      expect(Array.from(text).length).toBeLessThanOrEqual(500)
+      expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+      expect(text).not.toContain('evil.example')
     }
-    expect(texts).toEqual([])
-  },
-)
+  }
+  expect(texts).toEqual([])
+})
 
 test('names and addresses are not there for a key that does not see customers', async () => {
   await write(

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { lookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 30_000
 
 /** Posts JSON. @returns the status of the answer, or null where there is none. */
 export function post(

@@ -108,9 +108,7 @@ describe.skipIf(onShards)('a server of the release before', () => {
       answers(await browser.call(`PATCH ${path}`, body), 200)
     }
     const shows = async ({ shops }: Visitors, name: string) => {
-      await expect
-        .poll(async () => (await shops[0]!.fetch('/products')).text, { timeout: 20_000 })
-        .toContain(name)
+      await expect.poll(async () => (await shops[0]!.fetch('/products')).text).toContain(name)
     }
     for (const visitors of [former, newer]) await shows(visitors, 'Products')
     await rename(newer, 'Named by the newer')

@@ -119,7 +119,7 @@ describe('a file of customers', () => {
     const id = rows[0]!.id
     await owner.shop(`POST /imports/${id}/reversal/`)
     await expect
-      .poll(async () => (await owner.shop(`GET /imports/${id}/`)).json().state, { timeout: 20_000 })
+      .poll(async () => (await owner.shop(`GET /imports/${id}/`)).json().state)
       .toBe('reverted')
     expect((await accounts()).map(({ email }) => email)).toEqual([
       'Sita.Rana@mail.example',

@@ -89,7 +89,7 @@ test('nothing is kept of a file that cannot be read', async () => {
   })
   await owner.shop(`POST /imports/${id}/reading/`)
   await expect
-    .poll(async () => (await owner.shop(`GET /imports/${id}/`)).json().state, { timeout: 20_000 })
+    .poll(async () => (await owner.shop(`GET /imports/${id}/`)).json().state)
     .toBe('failed')
   expect(await countRows(shop, 'import_parts')).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
+import { crowd, CROWD_SETTINGS, untilServed } from '#tests/crowd.ts'
 import { callsAt, newCustomer } from '#tests/customer.ts'
 import { type Guest, letGuestsOrder, newGuest } from '#tests/guest.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -102,13 +102,13 @@ test('200 guests race for the last unit, half sign in on the way: one order, no 
       const customer = at % 2 === 0 ? customers[at / 2] : undefined
       if (!customer) {
         const email = `racer${at}@visitor.example`
-        return (await guest.post(ORDERS, { ...ORDER, email })).status
+        return (await untilServed(() => guest.post(ORDERS, { ...ORDER, email }))).status
       }
       // Two tabs sign in at once, and a third one orders meanwhile.
       const [, , reply] = await Promise.all([
         merge(customer, guest),
         merge(customer, guest),
-        customer.post(ORDERS, ORDER),
+        untilServed(() => customer.post(ORDERS, ORDER)),
       ])
       return reply.status
     }),

@@ -243,7 +243,6 @@ test.each(MOMENTS)(
     await jobsDone(shop, 'orders.entries')
     expect(await shop.write(1, (tx) => compareEntries(tx, order.id))).toEqual([])
   },
-  30_000,
 )
 
 describe('an edit stays', () => {

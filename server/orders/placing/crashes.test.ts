@@ -227,7 +227,7 @@ async function expectMails(acknowledged: Acknowledged[]): Promise<void> {
     const all = new Set([...received, ...mailsAbout('Payment received for order ')])
     expect([...all].toSorted()).toEqual(rows.map((row) => row.order_number))
     expect(new Set(received).size).toBe(received.length)
-  }, 90_000)
+  })
 }
 
 /** Each payment that the provider took is recorded here, and no attempt was forgotten. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { ADD_ITEM, addToCart, CART, CLEAR_CART, itemPath } from '#tests/purchase/cart.ts'
-import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
+import { type Buyer, crowd, CROWD_SETTINGS, fillCarts, untilServed } from '#tests/crowd.ts'
 import type { Reply } from '#tests/http.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
@@ -34,51 +34,43 @@ async function ordersWith(product: { id: number }): Promise<number> {
 describe('the last unit', () => {
   // Guards the second try in place-order-with-retries.ts: without it those who read the stock before it was taken
   // are stopped by the table's check alone, without a reason.
-  test(
-    '200 buyers of the last unit: one gets it, the others are informed, again and again',
-    { timeout: 180_000 },
-    async () => {
-      const wanting = buyers.slice(0, 200)
-      for (let round = 0; round < rounds(4, 20); round++) {
-        const product = await newProduct(shop, { stock: 1 })
-        await fillCarts(shop, wanting, [product])
-        const replies = await Promise.all(wanting.map((buyer) => ordering(buyer)))
-        expect(placedOf(replies)).toHaveLength(1)
-        const refused = replies.filter(({ status }) => status !== 201)
-        expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-          new Set([`409 {"detail":"${product.name} is sold out."}`]),
-        )
-        expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 1])
-        await emptyCarts()
-      }
-    },
-  )
+  test('200 buyers of the last unit: one gets it, the others are informed, again and again', async () => {
+    const wanting = buyers.slice(0, 200)
+    for (let round = 0; round < rounds(4, 20); round++) {
+      const product = await newProduct(shop, { stock: 1 })
+      await fillCarts(shop, wanting, [product])
+      const replies = await Promise.all(wanting.map((buyer) => untilServed(() => ordering(buyer))))
+      expect(placedOf(replies)).toHaveLength(1)
+      const refused = replies.filter(({ status }) => status !== 201)
+      expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
+        new Set([`409 {"detail":"${product.name} is sold out."}`]),
+      )
+      expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 1])
+      await emptyCarts()
+    }
+  })
 })
 
 describe('crossed baskets', () => {
   // Guards the order of the locks, the sorted ids in stock.ts: without it they wait for each other, and
   // the database ends some of them.
-  test(
-    '500 buyers sell the stock exactly, and every request ends',
-    { timeout: 180_000 },
-    async () => {
-      const products = [
-        await newProduct(shop, { stock: 450 }),
-        await newProduct(shop, { stock: 450 }),
-      ]
-      await fillCarts(shop, buyers.slice(0, 250), products)
-      await fillCarts(shop, buyers.slice(250), products.toReversed())
-      const crossed = buyers.slice(0, 250).flatMap((buyer, at) => [buyer, buyers[250 + at]!])
-      const replies = await Promise.all(crossed.map((buyer) => ordering(buyer)))
-      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
-      expect(placedOf(replies)).toHaveLength(450)
-      for (const product of products) {
-        expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 450])
-      }
-      expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
-      await emptyCarts()
-    },
-  )
+  test('500 buyers sell the stock exactly, and every request ends', async () => {
+    const products = [
+      await newProduct(shop, { stock: 450 }),
+      await newProduct(shop, { stock: 450 }),
+    ]
+    await fillCarts(shop, buyers.slice(0, 250), products)
+    await fillCarts(shop, buyers.slice(250), products.toReversed())
+    const crossed = buyers.slice(0, 250).flatMap((buyer, at) => [buyer, buyers[250 + at]!])
+    const replies = await Promise.all(crossed.map((buyer) => untilServed(() => ordering(buyer))))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(placedOf(replies)).toHaveLength(450)
+    for (const product of products) {
+      expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 450])
+    }
+    expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
+    await emptyCarts()
+  })
 })
 
 describe('a price that changes while it is ordered', () => {

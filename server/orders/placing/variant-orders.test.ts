@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADD_ITEM, addToCart, answerOf, cartOf, itemPath } from '#tests/purchase/cart.ts'
-import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
+import { type Buyer, crowd, CROWD_SETTINGS, untilServed } from '#tests/crowd.ts'
 import { type NewProduct, newProduct } from '#tests/purchase/new-product.ts'
 import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
@@ -160,6 +160,7 @@ describe('a variant', () => {
 })
 
 const BUYERS = 200
+const ordering = ({ post }: Buyer) => untilServed(() => post(ORDERS, ORDER))
 const ROUNDS = 2
 
 describe('200 buyers at once', () => {
@@ -170,7 +171,7 @@ describe('200 buyers at once', () => {
       await setStocks(product, [1, 100])
       const buyers = await crowd(shop, BUYERS)
       await fill(buyers, product, (at) => [variants[at % 2]!.id])
-      const replies = await Promise.all(buyers.map((buyer) => buyer.post(ORDERS, ORDER)))
+      const replies = await Promise.all(buyers.map(ordering))
       const sold = [0, 0]
       for (const [at, reply] of replies.entries()) {
         expect([201, 409]).toContain(reply.status)
@@ -192,7 +193,7 @@ describe('200 buyers at once', () => {
     const buyers = await crowd(shop, BUYERS)
     const baskets = [ids, ids.slice(1), ids.toReversed()]
     await fill(buyers, product, (at) => baskets[at % 3]!)
-    const replies = await Promise.all(buyers.map((buyer) => buyer.post(ORDERS, ORDER)))
+    const replies = await Promise.all(buyers.map(ordering))
     expect(replies.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([])
     const ofOne = Math.floor((BUYERS + 1) / 3)
     expect(await stocksOf(product)).toEqual([ofOne, 0])
@@ -209,7 +210,7 @@ test('the product shows its first variant’s stock, whichever variants are boug
     await setStocks(product, [1, 100])
     const buyers = await crowd(shop, 8)
     await fill(buyers, product, (at) => [variants[at === 3 ? 0 : 1]!.id])
-    const replies = await Promise.all(buyers.map((buyer) => buyer.post(ORDERS, ORDER)))
+    const replies = await Promise.all(buyers.map(ordering))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect([await stocksOf(product), await stockOf(shop, product)]).toEqual([[0, 93], 93])
   }

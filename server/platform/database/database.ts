@@ -46,7 +46,11 @@ export type TransactionHooks = {
   afterCommit?: (returned: pg.QueryResultRow[][]) => void
 }
 
-const CONNECT_TIMEOUT_MS = 1500
+/**
+ * In which a connection is made and tells that a transaction has begun, and after which a line without a success is
+ * refused; the options of a connection may name another time.
+ */
+const ANSWER_MS = 1500
 const STATEMENT_TIMEOUT_MS = 10_000
 const RELAXED = 'set local synchronous_commit = off'
 const POOL_SIZE = 10
@@ -105,16 +109,17 @@ export function openDatabase<Tables>(
   onQuery?: OnQuery,
   onConnect?: OnConnect,
 ): Database<Tables> {
-  const { pool, close } = openPool(connection, onError, onConnect)
+  const answerMs = connection.connectionTimeoutMillis ?? ANSWER_MS
+  const { pool, close } = openPool(connection, answerMs, { onError, onConnect })
   // In a crowd one waits longer for a slot than a connection may take to be made.
-  const slots = createPoolSlots(POOL_SIZE)
+  const slots = createPoolSlots(POOL_SIZE, answerMs)
   const lend = createLending(pool, slots)
   return {
     async inTenant(tenantId, work, hooks) {
       if (!Number.isSafeInteger(tenantId))
         throw new TypeError('The number of a tenant must be whole')
       const { client, release } = await lend(tenantId)
-      const transaction = openTransaction<Tables>(client, tenantId, { hooks, onQuery })
+      const transaction = openTransaction<Tables>(client, tenantId, { answerMs, hooks, onQuery })
       let broken: Error | undefined
       try {
         return await transaction.run(work)
@@ -134,7 +139,7 @@ export function openDatabase<Tables>(
     },
 
     async outsideTenants<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      return ask<Row>(await lend(NO_SHOP), text, values)
+      return ask<Row>(await lend(NO_SHOP), answerMs, { text, values })
     },
 
     async notify(channel, message) {
@@ -142,7 +147,7 @@ export function openDatabase<Tables>(
       const release = (broken: Error | undefined) => client.release(broken)
       // There is nothing to lose: what the notice is about has been committed.
       const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
-      await ask({ client, release }, text, [channel, message])
+      await ask({ client, release }, answerMs, { text, values: [channel, message] })
     },
 
     load: slots.load,
@@ -152,17 +157,17 @@ export function openDatabase<Tables>(
 
 function openPool(
   connection: ConnectionOptions,
-  onError: (error: Error) => void,
-  onConnect: OnConnect | undefined,
+  answerMs: number,
+  { onError, onConnect }: { onError: (error: Error) => void; onConnect: OnConnect | undefined },
 ) {
   const pool = new pg.Pool({
     ...connection,
     types,
     pipeline: true,
     max: POOL_SIZE + 1,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: answerMs,
     // For a connection that has died without a word: the limit that PostgreSQL keeps comes first.
-    query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + answerMs,
     keepAlive: true,
     // A new connection has every statement to plan anew.
     idleTimeoutMillis: IDLE_MS,
@@ -206,17 +211,17 @@ function createLending(pool: pg.Pool, slots: PoolSlots) {
 /** Sends a statement, under a time limit of the server's too. */
 async function ask<Row extends pg.QueryResultRow>(
   { client, release }: Lent,
-  text: string,
-  values: unknown[],
+  answerMs: number,
+  question: { text: string; values: unknown[] },
 ): Promise<Row[]> {
   let broken: Error | undefined
   try {
-    const limit = { query_timeout: CONNECT_TIMEOUT_MS }
+    const limit = { query_timeout: answerMs }
     gather(client)
     const [_begun, _limited, answer] = await Promise.all([
       client.query({ text: begin(client), ...limit }),
       client.query({ text: TIME_LIMITS, ...limit }),
-      client.query<Row>({ text, values, ...limit }),
+      client.query<Row>({ ...question, ...limit }),
       client.query({ text: 'commit', ...limit }),
     ])
     return answer.rows
@@ -230,6 +235,7 @@ async function ask<Row extends pg.QueryResultRow>(
 }
 
 type TransactionOptions = {
+  answerMs: number
   hooks: TransactionHooks | undefined
   onQuery: OnQuery | undefined
 }
@@ -238,7 +244,7 @@ type TransactionOptions = {
 function openTransaction<Tables>(
   client: pg.PoolClient,
   tenantId: number,
-  { hooks, onQuery }: TransactionOptions,
+  { answerMs, hooks, onQuery }: TransactionOptions,
 ) {
   let committed: Promise<void> | undefined
   const commit = () => {
@@ -260,7 +266,7 @@ function openTransaction<Tables>(
       const begun = [
         begin(client, readOnly ? ' read only' : ''),
         `set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}${locks}`,
-      ].map((text) => client.query({ text, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig))
+      ].map((text) => client.query({ text, query_timeout: answerMs } as pg.QueryConfig))
       const [result] = await Promise.all([work(db), ...begun])
       if (readOnly && !committed) linger(client)
       else await commit()

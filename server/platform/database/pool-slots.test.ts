@@ -17,7 +17,7 @@ function asking(slots: { take: (shop: number) => Promise<Slot> }, shop = 1) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('gives out a limited number at a time, the rest in order of arrival', async () => {
-  const slots = createPoolSlots(2)
+  const slots = createPoolSlots(2, 1500)
   const asked = [1, 2, 3, 4].map(() => asking(slots))
   await pass(0)
   expect(asked.map(({ is }) => is)).toEqual(['admitted', 'admitted', 'waiting', 'waiting'])
@@ -27,7 +27,7 @@ test('gives out a limited number at a time, the rest in order of arrival', async
 })
 
 test('shops take turns: one with many who wait does not hold up another', async () => {
-  const slots = createPoolSlots(1)
+  const slots = createPoolSlots(1, 1500)
   const busy = [1, 2, 3, 4].map(() => asking(slots, 1))
   const quiet = [asking(slots, 2), asking(slots, 3)]
   const order: string[] = []
@@ -44,7 +44,7 @@ test('shops take turns: one with many who wait does not hold up another', async 
 })
 
 test('no shop takes all slots while several ask; alone it may', async () => {
-  const slots = createPoolSlots(10)
+  const slots = createPoolSlots(10, 1500)
   const alone = Array.from({ length: 10 }, () => asking(slots, 1))
   await pass(0)
   expect(alone.every(({ is }) => is === 'admitted')).toBe(true)
@@ -69,7 +69,7 @@ test('no shop takes all slots while several ask; alone it may', async () => {
 })
 
 test('a full line has room for a shop that does not fill it', async () => {
-  const slots = createPoolSlots(1)
+  const slots = createPoolSlots(1, 1500)
   const crowd = Array.from({ length: 2001 }, () => asking(slots, 1))
   const other = asking(slots, 2)
   await pass(0)
@@ -83,7 +83,7 @@ test('a full line has room for a shop that does not fill it', async () => {
 })
 
 test('a line that moves is worth waiting in, for ten seconds', async () => {
-  const slots = createPoolSlots(1)
+  const slots = createPoolSlots(1, 1500)
   const first = asking(slots)
   await pass(0)
   let { slot } = first
@@ -101,7 +101,7 @@ test('a line that moves is worth waiting in, for ten seconds', async () => {
 })
 
 test('a line that stands still is left after a second and a half', async () => {
-  const slots = createPoolSlots(1)
+  const slots = createPoolSlots(1, 1500)
   const first = asking(slots)
   const second = asking(slots)
   await pass(1499)
@@ -111,7 +111,7 @@ test('a line that stands still is left after a second and a half', async () => {
 })
 
 test('a fault while no work succeeds refuses all who wait', async () => {
-  const slots = createPoolSlots(2)
+  const slots = createPoolSlots(2, 1500)
   const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(slots))
   await pass(1000)
   first!.slot!.end('wrong')
@@ -124,7 +124,7 @@ test('a fault while no work succeeds refuses all who wait', async () => {
 })
 
 test('a fault of one piece of work, while others succeed, refuses that one only', async () => {
-  const slots = createPoolSlots(2)
+  const slots = createPoolSlots(2, 1500)
   const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(slots))
   await pass(10)
   first!.slot!.end('well')
@@ -135,7 +135,7 @@ test('a fault of one piece of work, while others succeed, refuses that one only'
 })
 
 test('a line has an end: who comes to a full one is refused at once', async () => {
-  const slots = createPoolSlots(1)
+  const slots = createPoolSlots(1, 1500)
   const crowd = Array.from({ length: 2001 }, () => asking(slots))
   await pass(0)
   expect(crowd.filter(({ is }) => is === 'waiting')).toHaveLength(2000)

@@ -1,7 +1,5 @@
 import { createTurns, type Turns } from '../turns/turns.ts'
 
-/** After this time without a success, everyone in the line is refused. */
-const STANDSTILL_MS = 1500
 const LONGEST_WAIT_MS = 10_000
 /**
  * No shop has this number: a transaction of it sees no shop's rows. Questions that precede any shop take
@@ -19,7 +17,7 @@ export type Slot = { end: (went: 'well' | 'wrong') => void }
 /**
  * A limited number of slots; the others wait in turn by shop, ten seconds at most. While several
  * shops ask, none has more than its share, so that a slot is free when another asks. If no work has
- * succeeded for a second and a half, the database is stuck, and the line is refused.
+ * succeeded for `standstillMs`, the database is stuck, and the line is refused.
  */
 export type PoolSlots = {
   /** @throws Error where the line is stuck, or too long because of this shop */
@@ -29,7 +27,7 @@ export type PoolSlots = {
 
 type Waiting = { admit: () => void; refuse: () => void }
 
-export function createPoolSlots(atOnce: number): PoolSlots {
+export function createPoolSlots(atOnce: number, standstillMs: number): PoolSlots {
   const line = createTurns<Waiting>()
   const shares = createShares(Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)))
   let free = atOnce
@@ -77,7 +75,7 @@ export function createPoolSlots(atOnce: number): PoolSlots {
         line,
         shop,
         () => begin(shop),
-        () => wentWellAt,
+        (since) => Math.max(since, wentWellAt) + standstillMs,
       )
     },
   }
@@ -88,7 +86,7 @@ function waitIn(
   line: Turns<Waiting>,
   shop: number,
   begin: () => Slot,
-  wentWellAt: () => number,
+  stuckFrom: (since: number) => number,
 ): Promise<Slot> {
   const since = performance.now()
   return new Promise((resolve, reject) => {
@@ -108,8 +106,7 @@ function waitIn(
       },
     }
     const check = () => {
-      const stuckAt = Math.max(since, wentWellAt()) + STANDSTILL_MS
-      const left = Math.min(stuckAt, since + LONGEST_WAIT_MS) - performance.now()
+      const left = Math.min(stuckFrom(since), since + LONGEST_WAIT_MS) - performance.now()
       if (left <= 0) waiting.refuse()
       else timer = setTimeout(check, Math.ceil(left))
     }

@@ -22,7 +22,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import {
   type EmbeddedPostgres,
@@ -30,8 +30,6 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 import { isRunning } from './process/running-process.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const isRoot = process.geteuid?.() === 0
 const NO_ACCOUNT = 65534

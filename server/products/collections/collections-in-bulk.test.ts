@@ -166,65 +166,61 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'revert' as const }),
 )
 
-test(
-  'collections by rule equal their rule after 1,000 edits by imports and changes of many',
-  { timeout: 240_000 },
-  async () => {
-    await makeRules()
-    const cells = { tags: [], price: 10, list: 0, stock: 1, status: 'active', uses: ['camp'] }
-    const rowsOf = (rows: Cells[]) =>
-      `${HEAD}\n${rows.map((row, at) => lineOf(at, row)).join('\n')}\n`
-    await line.importText(rowsOf(Array.from({ length: 6 }, () => cells)), '--stock')
-    const made = await listRows(
-      shop,
-      'products',
-      { tenant_id: 1, slug: { like: 'bulk-_' } },
-      ['id'],
-      'slug',
-    )
-    const sized = await newProduct(shop)
-    await giveSizes(shop, sized, { '10 in': { priceCents: 900 }, '12 in': { priceCents: 1500 } })
-    const onSale = await newProduct(shop)
-    await newSale(shop, onSale)
-    const ids = [...made.map(({ id }) => id), sized.id, onSale.id]
-    expect(ids).toHaveLength(8)
+test('collections by rule equal their rule after 1,000 edits by imports and changes of many', async () => {
+  await makeRules()
+  const cells = { tags: [], price: 10, list: 0, stock: 1, status: 'active', uses: ['camp'] }
+  const rowsOf = (rows: Cells[]) =>
+    `${HEAD}\n${rows.map((row, at) => lineOf(at, row)).join('\n')}\n`
+  await line.importText(rowsOf(Array.from({ length: 6 }, () => cells)), '--stock')
+  const made = await listRows(
+    shop,
+    'products',
+    { tenant_id: 1, slug: { like: 'bulk-_' } },
+    ['id'],
+    'slug',
+  )
+  const sized = await newProduct(shop)
+  await giveSizes(shop, sized, { '10 in': { priceCents: 900 }, '12 in': { priceCents: 1500 } })
+  const onSale = await newProduct(shop)
+  await newSale(shop, onSale)
+  const ids = [...made.map(({ id }) => id), sized.id, onSale.id]
+  expect(ids).toHaveLength(8)
 
-    let edits = 0
-    let last: number | undefined
-    async function take(step: Step) {
-      if (step.kind === 'file') {
-        const { counts } = await line.importText(rowsOf(step.rows), '--stock')
-        expect(counts.products?.wrong).toBe(0)
-        edits += counts.products?.changed ?? 0
-        return
-      }
-      if (step.kind === 'revert') {
-        if (last === undefined) return
-        const back = await owner.shop(`POST /products/bulk-jobs/${last}/reversal/`)
-        edits += back.json().changed ?? 0
-        last = undefined
-        return
-      }
-      const chosen = step.places.map((place) => ids[place]!)
-      const change =
-        step.kind === 'price'
-          ? { price: { percent: step.percent, round_to_cents: 1 } }
-          : { status: step.status }
-      const reply = await owner.shop('POST /products/bulk-changes/', { ids: chosen, ...change })
-      expect([reply.status, reply.text]).toEqual([201, reply.text])
-      edits += reply.json().changed
-      last = reply.json().id ?? undefined
+  let edits = 0
+  let last: number | undefined
+  async function take(step: Step) {
+    if (step.kind === 'file') {
+      const { counts } = await line.importText(rowsOf(step.rows), '--stock')
+      expect(counts.products?.wrong).toBe(0)
+      edits += counts.products?.changed ?? 0
+      return
     }
+    if (step.kind === 'revert') {
+      if (last === undefined) return
+      const back = await owner.shop(`POST /products/bulk-jobs/${last}/reversal/`)
+      edits += back.json().changed ?? 0
+      last = undefined
+      return
+    }
+    const chosen = step.places.map((place) => ids[place]!)
+    const change =
+      step.kind === 'price'
+        ? { price: { percent: step.percent, round_to_cents: 1 } }
+        : { status: step.status }
+    const reply = await owner.shop('POST /products/bulk-changes/', { ids: chosen, ...change })
+    expect([reply.status, reply.text]).toEqual([201, reply.text])
+    edits += reply.json().changed
+    last = reply.json().id ?? undefined
+  }
 
-    await fc.assert(
-      fc.asyncProperty(someStep, async (step) => {
-        await take(step)
-        // A file of the command line is another process: its changes arrive within a second.
-        if (step.kind === 'file') await eventually(() => compare(ids))
-        else await compare(ids)
-      }),
-      { numRuns: STEPS, endOnFailure: true },
-    )
-    expect(edits).toBeGreaterThanOrEqual(3 * STEPS)
-  },
-)
+  await fc.assert(
+    fc.asyncProperty(someStep, async (step) => {
+      await take(step)
+      // A file of the command line is another process: its changes arrive within a second.
+      if (step.kind === 'file') await eventually(() => compare(ids))
+      else await compare(ids)
+    }),
+    { numRuns: STEPS, endOnFailure: true },
+  )
+  expect(edits).toBeGreaterThanOrEqual(3 * STEPS)
+})

@@ -141,66 +141,62 @@ const CONDITIONS: [CollectionCondition, (product: Product & { onSale: boolean })
   [{ field: 'age', days: 5 }, ({ days }) => days <= 5],
 ]
 
-test(
-  'collections by rule equal their rule after 1,000 random edits',
-  { timeout: 240_000 },
-  async () => {
-    const products = await Promise.all(Array.from({ length: 5 }, () => newProduct(shop)))
-    const models = new Map<string, Product & { isActive: boolean; onSale: boolean }>()
-    const rules = await Promise.all(
-      (['all', 'any'] as const).flatMap((matches) =>
-        [[0, 2], [1, 4], [3], [5, 0]].map(async (places, at) => {
-          const { slug } = await make(`Rule ${matches} ${at}`, {
-            ...rule(...places.map((place) => CONDITIONS[place]![0])),
-            ...(matches === 'any' && { matches: ['all', 'any'] }),
+test('collections by rule equal their rule after 1,000 random edits', async () => {
+  const products = await Promise.all(Array.from({ length: 5 }, () => newProduct(shop)))
+  const models = new Map<string, Product & { isActive: boolean; onSale: boolean }>()
+  const rules = await Promise.all(
+    (['all', 'any'] as const).flatMap((matches) =>
+      [[0, 2], [1, 4], [3], [5, 0]].map(async (places, at) => {
+        const { slug } = await make(`Rule ${matches} ${at}`, {
+          ...rule(...places.map((place) => CONDITIONS[place]![0])),
+          ...(matches === 'any' && { matches: ['all', 'any'] }),
+        })
+        return { slug, matches, meets: places.map((place) => CONDITIONS[place]![1]) }
+      }),
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(4), someProduct), { minLength: 5, maxLength: 5 }),
+      async (edits) => {
+        for (const [at, model] of edits) {
+          const { id, slug } = products[at]!
+          models.set(slug, model)
+          await shop.write(1, async ({ db, changed }) => {
+            await db
+              .updateTable('products')
+              .set({
+                tags: model.tags,
+                price_cents: model.cents,
+                list_price_cents: model.onSale ? model.cents + 100 : null,
+                stock: model.stock,
+                is_active: model.isActive,
+                attributes: JSON.stringify([
+                  { id: 1, key: 'Use', value: model.uses.join(', '), order: 0 },
+                ]),
+                created_at: new Date(Date.now() - model.days * DAY_MS),
+              })
+              .where('tenant_id', '=', 1)
+              .where('id', '=', id)
+              .execute()
+            changed('products', `product:${id}`)
           })
-          return { slug, matches, meets: places.map((place) => CONDITIONS[place]![1]) }
-        }),
-      ),
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(fc.nat(4), someProduct), { minLength: 5, maxLength: 5 }),
-        async (edits) => {
-          for (const [at, model] of edits) {
-            const { id, slug } = products[at]!
-            models.set(slug, model)
-            await shop.write(1, async ({ db, changed }) => {
-              await db
-                .updateTable('products')
-                .set({
-                  tags: model.tags,
-                  price_cents: model.cents,
-                  list_price_cents: model.onSale ? model.cents + 100 : null,
-                  stock: model.stock,
-                  is_active: model.isActive,
-                  attributes: JSON.stringify([
-                    { id: 1, key: 'Use', value: model.uses.join(', '), order: 0 },
-                  ]),
-                  created_at: new Date(Date.now() - model.days * DAY_MS),
-                })
-                .where('tenant_id', '=', 1)
-                .where('id', '=', id)
-                .execute()
-              changed('products', `product:${id}`)
-            })
-          }
-          for (const { slug, matches, meets } of rules) {
-            const found = (await slugsIn(slug)).filter((each) => models.has(each)).toSorted()
-            const expected = [...models]
-              .filter(([, model]) => model.isActive)
-              .filter(([, model]) =>
-                matches === 'all'
-                  ? meets.every((meet) => meet(model))
-                  : meets.some((meet) => meet(model)),
-              )
-              .map(([each]) => each)
-              .toSorted()
-            expect([slug, found]).toEqual([slug, expected])
-          }
-        },
-      ),
-      { numRuns: 200 },
-    )
-  },
-)
+        }
+        for (const { slug, matches, meets } of rules) {
+          const found = (await slugsIn(slug)).filter((each) => models.has(each)).toSorted()
+          const expected = [...models]
+            .filter(([, model]) => model.isActive)
+            .filter(([, model]) =>
+              matches === 'all'
+                ? meets.every((meet) => meet(model))
+                : meets.some((meet) => meet(model)),
+            )
+            .map(([each]) => each)
+            .toSorted()
+          expect([slug, found]).toEqual([slug, expected])
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

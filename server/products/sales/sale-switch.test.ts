@@ -39,7 +39,6 @@ async function pricesShown({ slug, id }: { slug: string; id: number }): Promise<
 // look at `expected_total` in place-order.ts: without it an order may cost what its buyer never saw.
 test.each(['a product', 'a variant'])(
   'a sale of %s that begins and ends while eight read and buy: no old page, no other price charged',
-  { timeout: 60_000 },
   async (kind) => {
     const product = await newProduct(shop, { stock: 100_000 })
     if (kind === 'a variant') await giveSizes(shop, product, { S: { stock: 100_000 } })

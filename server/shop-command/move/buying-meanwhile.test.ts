@@ -120,25 +120,20 @@ async function expectSold(product: { id: number }, placed: string[]): Promise<vo
 
 // Guards `repeat`, and the 503 with Retry-After of unavailable.ts: without either a buyer
 // sees an error.
-test(
-  '8 buyers buy while the shop’s writes are held up for longer than they may wait',
-  { timeout: 90_000 },
-  async () => {
-    const product = await newProduct(shop, { stock: STOCK })
-    const placed = await buyWhile(product, async () => {
-      await lockShops()
-      expect((await shop.fetch(`/api/products/products/${product.slug}/`)).status).toBe(200)
-      await delay(LOCKED_MS)
-      await mover.query('commit')
-    })
-    expect(waits.length).toBeGreaterThan(0)
-    await expectSold(product, placed)
-  },
-)
+test('8 buyers buy while the shop’s writes are held up for longer than they may wait', async () => {
+  const product = await newProduct(shop, { stock: STOCK })
+  const placed = await buyWhile(product, async () => {
+    await lockShops()
+    expect((await shop.fetch(`/api/products/products/${product.slug}/`)).status).toBe(200)
+    await delay(LOCKED_MS)
+    await mover.query('commit')
+  })
+  expect(waits.length).toBeGreaterThan(0)
+  await expectSold(product, placed)
+})
 
 test.runIf(onShards)(
   '8 buyers buy while the shop moves to the other machine of a Citus cluster, and back',
-  { timeout: 300_000 },
   async () => {
     const { rows: workers } = await shop.owner.query<{ address: string }>(
       `select nodename || ':' || nodeport as address from pg_dist_node where shouldhaveshards`,
@@ -179,7 +174,6 @@ async function killMachine(): Promise<void> {
 // The machines are the other tests', too: CITUS_KILL is set where this one runs alone.
 test.runIf(onShards && process.env['CITUS_KILL'])(
   '8 buyers buy while the machine of the shop is killed three times',
-  { timeout: 300_000 },
   async () => {
     const product = await newProduct(shop, { stock: STOCK })
     const killThrice = async (soFar: string[]) => {
