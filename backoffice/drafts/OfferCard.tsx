@@ -2,7 +2,6 @@ import { lazy, useState } from 'react'
 import { money } from '#contract/money.ts'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { useMoney } from '#client/money.ts'
-import { nodeOf } from '#client/texts.ts'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
@@ -69,9 +68,7 @@ function OfferLink({ draft: { id, offers } }: { draft: Draft }) {
   return (
     <p className="flex flex-wrap items-center gap-x-6">
       <NewTabLink href={link.data.url} className="underline underline-offset-4">
-        {nodeOf(
-          t.rich('openOffer', { hidden: (inner) => <span className="sr-only">{inner}</span> }),
-        )}
+        {t.rich('openOffer', { hidden: (inner) => <span className="sr-only">{inner}</span> })}
       </NewTabLink>
       <CopyButton text={link.data.url} what={t('linkOfOffer')} />
     </p>

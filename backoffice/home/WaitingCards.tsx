@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../links.ts'
@@ -118,7 +117,7 @@ export function WaitingCards({ waiting }: { waiting: Waiting[] }) {
               </span>
               {oldest && (
                 <span className="block text-sm text-muted">
-                  {nodeOf(t.rich('oldest', { time: <When iso={oldest} /> }))}
+                  {t.rich('oldest', { time: <When iso={oldest} /> })}
                 </span>
               )}
             </Link>

@@ -16,7 +16,6 @@ import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { MailsLeft } from '../parts/dialogs/MailsLeft.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/messages.ts'
 
 /** A message, the replies to it, and the next reply. */
@@ -205,12 +204,10 @@ function ReplyCard({ message, reply }: ReplyCardProps) {
       {failed && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
           <span className="min-w-0 flex-1 wrap-anywhere">
-            {nodeOf(
-              t.rich('couldNotBeSent', {
-                when: <When iso={failed.at} key="when" />,
-                why: failed.why,
-              }),
-            )}
+            {t.rich('couldNotBeSent', {
+              when: <When iso={failed.at} key="when" />,
+              why: failed.why,
+            })}
           </span>
           <Button disabled={again.isPending} onClick={() => again.mutate(undefined)}>
             {t('sendAgain')}

@@ -1,5 +1,4 @@
 import { useMoney } from '#client/money.ts'
-import { nodeOf } from '#client/texts.ts'
 import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { money } from '#contract/money.ts'
 import { Card } from '../parts/Card.tsx'
@@ -28,7 +27,7 @@ export function ExchangeCard({ found, exchange }: ExchangeCardProps) {
     <Card title={t('exchange')}>
       {sends === 'first' && receive_by && <p>{t('agreedFirst', { day: dayText(receive_by) })}</p>}
       {kept_until && (
-        <p>{nodeOf(t.rich('agreedReceived', { when: <When iso={kept_until} key="when" /> }))}</p>
+        <p>{t.rich('agreedReceived', { when: <When iso={kept_until} key="when" /> })}</p>
       )}
       {lines.length > 0 && (
         <>
@@ -93,11 +92,9 @@ export const ChosenWords = ({ chosen }: { chosen: NonNullable<StaffReturn['chose
   const when = <When iso={chosen.at} key="when" />
   return (
     <p className="mt-2 text-muted">
-      {nodeOf(
-        chosen.by === null
-          ? t.rich('chosenByBuyer', { when })
-          : t.rich('chosenBy', { when, name: chosen.by }),
-      )}
+      {chosen.by === null
+        ? t.rich('chosenByBuyer', { when })
+        : t.rich('chosenBy', { when, name: chosen.by })}
     </p>
   )
 }

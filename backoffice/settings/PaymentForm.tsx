@@ -19,7 +19,6 @@ import { FurtherWays, QrField, REFERENCE_HINT } from './FurtherWays.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CardProviders } from './card/CardProviders.tsx'
 import { RefundKeys } from './card/RefundKeys.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/payment-settings.ts'
 
 type Form = Omit<ValuesOf<typeof paymentFields>, 'refund_step_up_above'> & {
@@ -146,7 +145,7 @@ const CardWay = ({ field, values, hasCard }: MethodsProps) => (
   <>
     <CheckField {...field('enable_card_payment')} />
     {values.enable_card_payment && !hasCard && (
-      <p className="-mt-3 text-sm">{nodeOf(t.rich('setUpCard', { a: toAccounts }))}</p>
+      <p className="-mt-3 text-sm">{t.rich('setUpCard', { a: toAccounts })}</p>
     )}
   </>
 )
@@ -155,7 +154,7 @@ const PayPalWay = ({ field, values, hasPayPal }: MethodsProps) => (
   <>
     <CheckField {...field('enable_paypal_payment')} />
     {values.enable_paypal_payment && !hasPayPal && (
-      <p className="-mt-3 text-sm">{nodeOf(t.rich('setUpPayPal', { a: toAccounts }))}</p>
+      <p className="-mt-3 text-sm">{t.rich('setUpPayPal', { a: toAccounts })}</p>
     )}
   </>
 )

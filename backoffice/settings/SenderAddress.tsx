@@ -16,7 +16,6 @@ import { useChange } from '../parts/use-change.ts'
 import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { SenderRecords } from './SenderRecords.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/mail-settings.ts'
 
 /** The address that mails come from, with its proof, a test mail and the records of its domain. */
@@ -49,12 +48,10 @@ const State = ({ sender: { address, is_proved, waiting } }: { sender: MailSender
   <div className="grid gap-2">
     <p className="flex flex-wrap items-center gap-2">
       <span>
-        {nodeOf(
-          t.rich('mailsComeFrom', {
-            address: (inner) => <strong className="break-all">{inner}</strong>,
-            value: address,
-          }),
-        )}
+        {t.rich('mailsComeFrom', {
+          address: (inner) => <strong className="break-all">{inner}</strong>,
+          value: address,
+        })}
       </span>
       {is_proved && <Tag tone="good">{t('proved')}</Tag>}
     </p>
@@ -62,12 +59,10 @@ const State = ({ sender: { address, is_proved, waiting } }: { sender: MailSender
       <p className="flex flex-wrap items-center gap-2">
         <Tag tone="wait">{t('toConfirm')}</Tag>
         <span>
-          {nodeOf(
-            t.rich('linkWasMailedTo', {
-              address: (inner) => <span className="break-all">{inner}</span>,
-              waiting,
-            }),
-          )}
+          {t.rich('linkWasMailedTo', {
+            address: (inner) => <span className="break-all">{inner}</span>,
+            waiting,
+          })}
         </span>
       </p>
     )}

@@ -1,6 +1,6 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -155,11 +155,7 @@ function Hold({ orderId }: { orderId: number }) {
     )
   }, [api, orderId])
   // The line is there before its words are.
-  return (
-    <p className="min-h-[1lh]">
-      {end && nodeOf(t.rich('held', { time: <LocalTime iso={end} /> }))}
-    </p>
-  )
+  return <p className="min-h-[1lh]">{end && t.rich('held', { time: <LocalTime iso={end} /> })}</p>
 }
 
 const Unavailable = () => {

@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -55,12 +55,10 @@ export function NextSteps({ order, token, bankDetails = '', ...shop }: NextSteps
           />
         </dl>
         <p className="mt-4 max-w-[60ch]">
-          {nodeOf(
-            t.rich('useNumber', {
-              order: order.order_number,
-              number: (words) => <strong className="as-one">{words}</strong>,
-            }),
-          )}
+          {t.rich('useNumber', {
+            order: order.order_number,
+            number: (words) => <strong className="as-one">{words}</strong>,
+          })}
         </p>
         {order.currency === 'EUR' && codes}
       </section>

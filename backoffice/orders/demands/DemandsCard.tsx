@@ -1,5 +1,4 @@
 import { lazy, useState } from 'react'
-import { nodeOf } from '#client/texts.ts'
 import type { StaffDemand, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -72,7 +71,7 @@ const DemandState = ({ demand: { due_on, paid_at } }: { demand: StaffDemand }) =
     ? due_on === null
       ? t('partOpen')
       : t('partDueOn', { day: dayText(due_on) })
-    : nodeOf(t.rich('partPaid', { when: <When iso={paid_at} key="when" /> }))
+    : t.rich('partPaid', { when: <When iso={paid_at} key="when" /> })
 
 /** The link to pay, to be sent by chat or message. */
 function PayLink({ order, demand }: { order: StaffOrder; demand?: number }) {

@@ -34,7 +34,6 @@ import { RefundEntry } from '../refunds/RefundEntry.tsx'
 import { Payment } from '../../payments/Payment.tsx'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/order-page.ts'
 
 const EditItems = lazy(async () => ({
@@ -132,7 +131,7 @@ const Facts = ({ order }: { order: StaffOrder }) => (
     {order.draft && <MadeFrom draft={order.draft} />}
     {order.hold_expires_at && (
       <span className="text-sm text-muted">
-        {nodeOf(t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> }))}
+        {t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> })}
       </span>
     )}
   </>
@@ -143,17 +142,15 @@ function MadeFrom({ draft: { id, number, staff } }: { draft: NonNullable<StaffOr
   const { shop } = useShop()
   return (
     <span className="text-sm text-muted">
-      {nodeOf(
-        t.rich('madeFrom', {
-          name: staff ?? '–',
-          number,
-          a: (words) => (
-            <Link key="draft" to={links.draft(shop, id)} className="underline underline-offset-4">
-              {words}
-            </Link>
-          ),
-        }),
-      )}
+      {t.rich('madeFrom', {
+        name: staff ?? '–',
+        number,
+        a: (words) => (
+          <Link key="draft" to={links.draft(shop, id)} className="underline underline-offset-4">
+            {words}
+          </Link>
+        ),
+      })}
     </span>
   )
 }
@@ -162,7 +159,7 @@ function MadeFrom({ draft: { id, number, staff } }: { draft: NonNullable<StaffOr
 const Papers = ({ order, slip }: { order: StaffOrder; slip: string }) => (
   <>
     <ButtonLink to={slip} target="_blank">
-      {nodeOf(t.rich('printSlip', { hidden: (inner) => <span className="sr-only">{inner}</span> }))}
+      {t.rich('printSlip', { hidden: (inner) => <span className="sr-only">{inner}</span> })}
     </ButtonLink>
     {order.passes_customs && <CustomsButton order={order} />}
   </>

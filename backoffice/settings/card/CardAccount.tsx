@@ -12,7 +12,6 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/payment-settings.ts'
 
 type Props = {
@@ -143,19 +142,15 @@ const Reports = ({ provider }: { provider: CardProvider }) =>
   provider.notification_address && (
     <p className="mb-4 text-sm text-muted">
       {provider.heard_at
-        ? nodeOf(
-            t.rich('lastReport', {
-              title: provider.title,
-              when: <When iso={provider.heard_at} />,
-            }),
-          )
+        ? t.rich('lastReport', {
+            title: provider.title,
+            when: <When iso={provider.heard_at} />,
+          })
         : t('nothingReported', { title: provider.title })}{' '}
-      {nodeOf(
-        t.rich('reportsTo', {
-          address: (inner) => <span className="break-all">{inner}</span>,
-          place: provider.notification_address,
-        }),
-      )}
+      {t.rich('reportsTo', {
+        address: (inner) => <span className="break-all">{inner}</span>,
+        place: provider.notification_address,
+      })}
     </p>
   )
 

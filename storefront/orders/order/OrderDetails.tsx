@@ -1,6 +1,6 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
@@ -46,7 +46,7 @@ export function OrderDetails({ order, options }: OrderDetailsProps) {
       <div ref={statusBox} tabIndex={-1} className="mt-4 outline-none">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StatusBadge status={order.status} isPickedUp={isPickedUp(order)} />
-          <span>{nodeOf(t.rich('ordered', { day: <LocalTime iso={order.created_at} /> }))}</span>
+          <span>{t.rich('ordered', { day: <LocalTime iso={order.created_at} /> })}</span>
         </p>
         {said && (
           <Notice kind={said.kind} className="mt-6 max-w-[60ch]">
@@ -173,7 +173,7 @@ function NextStep({ order, options }: OrderDetailsProps) {
           )
         )}
         {order.hold_expires_at && (
-          <p>{nodeOf(t.rich('held', { time: <LocalTime iso={order.hold_expires_at} /> }))}</p>
+          <p>{t.rich('held', { time: <LocalTime iso={order.hold_expires_at} /> })}</p>
         )}
       </div>
     )
