@@ -1,5 +1,5 @@
 import type { AgentPlan } from '#contract/backoffice/connections/agents.ts'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -104,9 +104,9 @@ function Acts({ plan: { id, tool, state, key, can_be_undone } }: { plan: AgentPl
   if (!can_be_undone) return null
   return (
     <div className="-mx-3.5 flex items-start md:mx-0">
-      <AskButton act={t('undo')} what={what} isPending={undo.isPending} onAct={() => undo.mutate()}>
+      <AskChangeButton act={t('undo')} what={what} change={undo}>
         {t('undoAbout')}
-      </AskButton>
+      </AskChangeButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ApiKey } from '#contract/backoffice/connections/keys.ts'
 import { links } from '../links.ts'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -47,14 +47,9 @@ export function KeyRow({ apiKey, onReplace }: KeyRowProps) {
           </Button>
         )}
         {state === 'active' && (
-          <AskButton
-            act={t('revoke')}
-            what={name}
-            isPending={revoke.isPending}
-            onAct={() => revoke.mutate()}
-          >
+          <AskChangeButton act={t('revoke')} what={name} change={revoke}>
             {t('revokeAbout')}
-          </AskButton>
+          </AskChangeButton>
         )}
       </div>
     </li>

@@ -5,7 +5,7 @@ import { useMoney } from '#client/money.ts'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { LaterDialog } from '../parts/Later.tsx'
 import { When } from '../parts/When.tsx'
 import { useRecord } from '../shell/use-record.ts'
@@ -84,14 +84,13 @@ function WhileSent({ draft, onUnlock }: { draft: Draft; onUnlock: OfferCardProps
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={onUnlock}>{t('changeDraft')}</Button>
-      <AskButton
+      <AskChangeButton
         act={t('withdraw')}
         what={t('theOffer', { number: draft.number })}
-        isPending={withdrawal.isPending}
-        onAct={() => withdrawal.mutate()}
+        change={withdrawal}
       >
         {t('withdrawTells')}
-      </AskButton>
+      </AskChangeButton>
     </div>
   )
 }

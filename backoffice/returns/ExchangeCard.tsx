@@ -2,7 +2,7 @@ import { useMoney } from '#client/money.ts'
 import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { money } from '#contract/money.ts'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { dayText } from '../parts/format.ts'
 import { When } from '../parts/When.tsx'
@@ -51,14 +51,9 @@ function ChargeButton({ found }: { found: StaffReturn }) {
   )
   return (
     <div className="mt-3">
-      <AskButton
-        act={t('charge')}
-        what={t('missing')}
-        isPending={charge.isPending}
-        onAct={() => charge.mutate()}
-      >
+      <AskChangeButton act={t('charge')} what={t('missing')} change={charge}>
         {t('chargeSure')}
-      </AskButton>
+      </AskChangeButton>
       <ErrorText error={charge.error} className="mt-2" />
     </div>
   )
@@ -73,15 +68,9 @@ function EndButton({ found }: { found: StaffReturn }) {
   )
   return (
     <div className="mt-3">
-      <AskButton
-        act={t('end')}
-        what={t('endWhat')}
-        label={t('endExchange')}
-        isPending={end.isPending}
-        onAct={() => end.mutate()}
-      >
+      <AskChangeButton act={t('end')} what={t('endWhat')} label={t('endExchange')} change={end}>
         {t('endSure')}
-      </AskButton>
+      </AskChangeButton>
       <ErrorText error={end.error} className="mt-2" />
     </div>
   )

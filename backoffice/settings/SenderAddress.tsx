@@ -6,7 +6,7 @@ import type { MailSender } from '#contract/backoffice/settings/shapes/mail-setti
 import { Loaded } from '../forms/Loaded.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Form } from '../parts/fields/Form.tsx'
@@ -148,15 +148,14 @@ function OwnAddress({ sender: { is_proved, waiting } }: { sender: MailSender }) 
       </div>
       {Object.keys(faults).length === 0 && <ErrorText error={ask.error ?? drop.error} />}
       {(is_proved || waiting !== null) && (
-        <AskButton
+        <AskChangeButton
           act={is_proved ? t('stopUsing') : t('forget')}
           what={t('theOwnAddress')}
-          isPending={drop.isPending}
+          change={drop}
           className="mt-2 -ms-3.5"
-          onAct={() => drop.mutate(undefined)}
         >
           {t('fromUsualAsBefore')}
-        </AskButton>
+        </AskChangeButton>
       )}
     </Form>
   )

@@ -5,7 +5,7 @@ import { sentenceOf } from '#client/failures.ts'
 import type { Invitation, Member } from '#contract/backoffice/people/shapes/member.ts'
 import { ROLES, type Role } from '#contract/backoffice/people/permissions.ts'
 import { Loaded } from '../forms/Loaded.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -145,14 +145,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {t.rich('untilWhen', { when: <When iso={invitation.expires_at} /> })}
       </span>
       {canInvite && (
-        <AskButton
+        <AskChangeButton
           act={t('revoke')}
           what={t('invitationOf', { email: invitation.email })}
-          isPending={take.isPending}
-          onAct={() => take.mutate()}
+          change={take}
         >
           {t('linkLeadsNowhere')}
-        </AskButton>
+        </AskChangeButton>
       )}
     </li>
   )

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.
 import { NewTabLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { AskButton } from '../../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
@@ -40,15 +40,14 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
         </p>
       )}
       <div className="mt-1 -ms-3.5">
-        <AskButton
+        <AskChangeButton
           act={t('withdraw')}
           what={t('links')}
           label={t('withdrawLinks')}
-          isPending={withdrawal.isPending}
-          onAct={() => withdrawal.mutate()}
+          change={withdrawal}
         >
           {t('linksStopWorking')}
-        </AskButton>
+        </AskChangeButton>
       </div>
       <ErrorText error={withdrawal.error ?? link.error} />
     </Card>

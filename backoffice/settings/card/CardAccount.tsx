@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { CardProvider } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { AskButton } from '../../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Form } from '../../parts/fields/Form.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
@@ -60,14 +60,13 @@ export function CardAccount({ provider, isFirst, onSaved }: Props) {
               </Button>
             )}
             {hasAccount && canEdit && (
-              <AskButton
+              <AskChangeButton
                 act={t('remove')}
                 what={t('theAccountWith', { title })}
-                isPending={remove.isPending}
-                onAct={() => remove.mutate(undefined)}
+                change={remove}
               >
                 {t('paymentsRefundedOutside')}
-              </AskButton>
+              </AskChangeButton>
             )}
           </div>
           <Checks checks={test.data?.checks ?? save.data?.checks ?? []} />
