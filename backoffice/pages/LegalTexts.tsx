@@ -34,30 +34,27 @@ function questionOf(form: Form): string | undefined {
 }
 
 /** The policies in one form; what each was before is kept. */
-export function LegalTexts() {
-  const { shop, api } = useShop()
-  return (
-    <SettingsForm
-      isContent
-      name={t('policies')}
-      fields={policyFields}
-      formOf={formOf}
-      queryKey={['legal-texts', shop]}
-      load={() => api('GET /legal-texts/')}
-      send={(body) => api('PATCH /legal-texts/', { body })}
-      question={questionOf}
-    >
-      {({ loaded, draft }) => (
-        <>
-          <p className="text-muted">{t('policiesExplained')}</p>
-          {loaded.map((text) => (
-            <LegalTextCard key={text.document_type} text={text} draft={draft} />
-          ))}
-        </>
-      )}
-    </SettingsForm>
-  )
-}
+export const LegalTexts = () => (
+  <SettingsForm
+    isContent
+    name={t('policies')}
+    fields={policyFields}
+    formOf={formOf}
+    query="legal-texts"
+    load={(api) => api('GET /legal-texts/')}
+    send={(api, body) => api('PATCH /legal-texts/', { body })}
+    question={questionOf}
+  >
+    {({ loaded, draft }) => (
+      <>
+        <p className="text-muted">{t('policiesExplained')}</p>
+        {loaded.map((text) => (
+          <LegalTextCard key={text.document_type} text={text} draft={draft} />
+        ))}
+      </>
+    )}
+  </SettingsForm>
+)
 
 function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<Form> }) {
   const { api } = useShop()

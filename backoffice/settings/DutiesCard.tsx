@@ -32,7 +32,7 @@ export function DutiesCard() {
               <p className="px-4 pb-3 md:px-5">
                 {t.rich('unsaidToEU', {
                   a: (inner) => (
-                    <Link to={`${links.settings(shop)}?view=returns`} className="underline">
+                    <Link to={links.setting(shop, 'returns')} className="underline">
                       {inner}
                     </Link>
                   ),

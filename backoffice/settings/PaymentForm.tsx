@@ -3,6 +3,7 @@ import type { MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
+import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import { accountIn } from '#contract/rules/transfer-code.ts'
 import { type WayToPay, waysByCountry } from '#contract/places/usual-ways.ts'
@@ -40,13 +41,13 @@ function toWire({ refund_step_up_above: limit, ...changes }: Changes, form: Mone
   }
 }
 
+const load = (api: StaffApi) => api('GET /settings/payment/')
+
 /** The payment methods of customers. */
 export function PaymentForm() {
   const { shop, api } = useShop()
   const form = useMoney()
-  const queryKey = ['payment-settings', shop]
-  const load = () => api('GET /settings/payment/')
-  const { data } = useRecord(queryKey, load)
+  const { data } = useRecord(['payment-settings', shop], () => load(api))
   return (
     <div className="max-w-3xl">
       <SettingsForm
@@ -54,9 +55,9 @@ export function PaymentForm() {
         fields={paymentFields}
         kind="payment_options"
         may="settings.payment"
-        queryKey={queryKey}
+        query="payment-settings"
         load={load}
-        send={(changes) => api('PATCH /settings/payment/', { body: toWire(changes, form) })}
+        send={(_, changes) => api('PATCH /settings/payment/', { body: toWire(changes, form) })}
         formOf={formOf}
       >
         {({ loaded, draft: { values }, field }) => (
