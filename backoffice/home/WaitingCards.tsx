@@ -73,7 +73,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
   },
   products_without_weight: {
     label: t('waitingProductsWithoutWeight'),
-    to: (shop) => `${links.settings(shop)}?view=delivery`,
+    to: (shop) => links.setting(shop, 'delivery'),
   },
   webhooks_off: {
     label: t('waitingWebhooksOff'),
@@ -87,7 +87,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
   },
   orders_without_tax_rate: {
     label: t('waitingOrdersWithoutTaxRate'),
-    to: (shop) => `${links.settings(shop)}?view=tax`,
+    to: (shop) => links.setting(shop, 'tax'),
   },
 }
 

@@ -117,7 +117,7 @@ function OtherReports({ current }: { current: ReportName }) {
           </Link>
         ))}
         {can('settings.see') && (
-          <Link to={`${links.settings(shop)}?view=tax`} className={TAB}>
+          <Link to={links.setting(shop, 'tax')} className={TAB}>
             {t('taxReport')}
           </Link>
         )}

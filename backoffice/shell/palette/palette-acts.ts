@@ -38,7 +38,7 @@ const place = (
 const PLACES: readonly Place[] = [
   ...SETTINGS_VIEWS.map(({ value, text, may }) => ({
     title: t('settingsView', { view: settings(text) }),
-    to: (shop: number) => `${links.settings(shop)}?view=${value}`,
+    to: (shop: number) => links.setting(shop, value),
     may,
     words: [settings(`${text}Words`), englishSettings(text), englishSettings(`${text}Words`)].join(
       ' ',
@@ -46,7 +46,7 @@ const PLACES: readonly Place[] = [
   })),
   ...PAGES_VIEWS.map(({ value, text, words }) => ({
     title: t('pagesView', { view: pages(text) }),
-    to: (shop: number) => `${links.pages(shop)}?view=${value}`,
+    to: (shop: number) => links.pagesView(shop, value),
     may: 'content.edit' as const,
     words: [words && pages(words), englishPages(text), words && englishPages(words)].join(' '),
   })),
