@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { money } from '#contract/money.ts'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { useMoney } from '#client/money.ts'
@@ -14,9 +15,7 @@ import { t } from '../texts/drafts.ts'
 import { useDraftChange } from './drafts-data.ts'
 import { LastDay } from './LastDay.tsx'
 
-const SendOfferDialog = lazy(async () => ({
-  default: (await import('./SendOfferDialog.tsx')).SendOfferDialog,
-}))
+const SendOfferDialog = lazyPart(() => import('./SendOfferDialog.tsx'), 'SendOfferDialog')
 
 type OfferCardProps = {
   draft: Draft

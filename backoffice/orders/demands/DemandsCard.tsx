@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { StaffDemand, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -12,9 +13,7 @@ import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { t } from '../../texts/order-page.ts'
 
-const PartsDialog = lazy(async () => ({
-  default: (await import('./PartsDialog.tsx')).PartsDialog,
-}))
+const PartsDialog = lazyPart(() => import('./PartsDialog.tsx'), 'PartsDialog')
 
 /** The parts that are still to be paid, each with the link on which anybody can pay it. */
 export function DemandsCard({ order }: { order: StaffOrder }) {

@@ -1,4 +1,5 @@
-import { lazy, startTransition, useState } from 'react'
+import { startTransition, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { Link } from 'react-router'
 import type { ShownBilling } from '#contract/billing.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
@@ -13,9 +14,7 @@ import { METHOD } from '../order-words.ts'
 import { t } from '../../texts/order-page.ts'
 
 /** The dialog knows the addresses of every country. */
-const AddressDialog = lazy(async () => ({
-  default: (await import('./AddressDialog.tsx')).AddressDialog,
-}))
+const AddressDialog = lazyPart(() => import('./AddressDialog.tsx'), 'AddressDialog')
 /** Loads it before the press, which reports a failure. */
 const askForAddressDialog = () => void Promise.allSettled([import('./AddressDialog.tsx')])
 

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -36,9 +37,7 @@ import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { t } from '../../texts/order-page.ts'
 
-const EditItems = lazy(async () => ({
-  default: (await import('../edits/EditItems.tsx')).EditItems,
-}))
+const EditItems = lazyPart(() => import('../edits/EditItems.tsx'), 'EditItems')
 
 /** An order with all that is known of it, and what may be done with it now. */
 export function Component() {

@@ -1,7 +1,8 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { useTexts } from '#client/texts.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
@@ -19,12 +20,8 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { aboutOrder, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
-const BuyersWords = lazy(async () => ({
-  default: (await import('./BuyersWords.tsx')).BuyersWords,
-}))
-const AfterOrder = lazy(async () => ({
-  default: (await import('./AfterOrder.tsx')).AfterOrder,
-}))
+const BuyersWords = lazyPart(() => import('./BuyersWords.tsx'), 'BuyersWords')
+const AfterOrder = lazyPart(() => import('./AfterOrder.tsx'), 'AfterOrder')
 
 type OrderDetailsProps = {
   order: Order
@@ -191,9 +188,7 @@ function NextStep({ order, options }: OrderDetailsProps) {
 const isPickedUp = ({ shipping }: Order) => shipping?.pickup_at !== undefined
 
 // Most orders leave whole, and their page needs none of it.
-const Shipments = lazy(async () => ({
-  default: (await import('../shipments/Shipments.tsx')).Shipments,
-}))
+const Shipments = lazyPart(() => import('../shipments/Shipments.tsx'), 'Shipments')
 
 type OrderShipmentsProps = {
   shipments: OrderShipment[]

@@ -1,5 +1,6 @@
 import { useTexts } from '#client/texts.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { Link, useLoaderData } from 'react-router'
 import type { GuestOrder as Guest, OrderPage } from '#contract/order-page.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -43,9 +44,7 @@ export function Component() {
 }
 
 // Most links are of customers with an account, whose page needs none of it.
-const GuestOrder = lazy(async () => ({
-  default: (await import('./GuestOrder.tsx')).GuestOrder,
-}))
+const GuestOrder = lazyPart(() => import('./GuestOrder.tsx'), 'GuestOrder')
 
 /** The part that handles the order; the server renders its outline. */
 function GuestPart({ order, guest }: { order: OrderPage; guest: Guest }) {
