@@ -217,7 +217,7 @@ const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
 function NotesCard({ customer }: { customer: StaffCustomer }) {
   const { api } = useShop()
   const can = useCan()
-  const add = useCustomerAct(customer.id, (text: string) =>
+  const add = useCustomerAct((text: string) =>
     api('POST /customers/:id/notes/', { params: { id: customer.id }, body: { text } }),
   )
   return (

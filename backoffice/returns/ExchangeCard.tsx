@@ -45,7 +45,6 @@ export function ExchangeCard({ found, exchange }: ExchangeCardProps) {
 function ChargeButton({ found }: { found: StaffReturn }) {
   const { api } = useShop()
   const charge = useReturnChange(
-    found.id,
     () => api('POST /returns/:id/missing/', { params: { id: found.id } }),
     t('charged'),
   )
@@ -62,7 +61,6 @@ function ChargeButton({ found }: { found: StaffReturn }) {
 function EndButton({ found }: { found: StaffReturn }) {
   const { api } = useShop()
   const end = useReturnChange(
-    found.id,
     () => api('POST /returns/:id/exchange/cancellation/', { params: { id: found.id } }),
     t('ended'),
   )

@@ -28,14 +28,10 @@ function useReceipt(found: StaffReturn) {
     const kept = Number(deduction) > 0 ? { deduction: deduction! } : {}
     return came[line] ? [{ line, ...units, ...kept }] : []
   })
-  const receive = useReturnChange(
-    found.id,
-    () => {
-      const body = { lines, ...(isDeducted && { reason }) }
-      return api('POST /returns/:id/receipt/', { params: { id: found.id }, body })
-    },
-    t('unitsAreCounted'),
-  )
+  const receive = useReturnChange(() => {
+    const body = { lines, ...(isDeducted && { reason }) }
+    return api('POST /returns/:id/receipt/', { params: { id: found.id }, body })
+  }, t('unitsAreCounted'))
   const set = (line: number, now: Came) => setCame((before) => ({ ...before, [line]: now }))
   return { came, set, receive, reason: isDeducted ? { reason, setReason } : undefined }
 }

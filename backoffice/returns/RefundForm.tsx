@@ -22,7 +22,6 @@ export function RefundForm({ found, refund }: RefundFormProps) {
   // The key stays the same when the refund is sent again.
   const [key] = useState(() => crypto.randomUUID())
   const pay = useReturnChange(
-    found.id,
     () =>
       api('POST /returns/:id/refund/', {
         params: { id: found.id },

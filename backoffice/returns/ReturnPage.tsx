@@ -125,7 +125,6 @@ const CloseButton = ({ found }: { found: StaffReturn }) => {
   const { id } = found
   const { api } = useShop()
   const close = useReturnChange(
-    id,
     () => api('POST /returns/:id/closing/', { params: { id } }),
     t('closed'),
   )
