@@ -13,8 +13,8 @@ export const postQuery = ({ shop, api }: ShopInUse, id: number) =>
 export const usePost = (id: number) => useQuery(postQuery(useShop(), id))
 
 /** After a change: the post as the reply has it; lists, versions and numbers are asked anew. */
-export const usePostChanged = () =>
-  useRecordChanged<StaffPost>('posts', (shop) => [
+export const usePostChanged = (): ((post?: StaffPost) => Promise<void>) =>
+  useRecordChanged('posts', (shop) => [
     ['posts', shop, 'list'],
     ['posts', shop, 'versions'],
   ])

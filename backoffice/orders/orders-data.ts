@@ -67,8 +67,8 @@ export const useOrder = (id: number) =>
   })
 
 /** After an act: the order as the reply has it; lists and numbers are asked anew. */
-export const useOrderChanged = () =>
-  useRecordChanged<StaffOrder>('orders', (shop) => [
+export const useOrderChanged = (): ((order?: StaffOrder) => Promise<void>) =>
+  useRecordChanged('orders', (shop) => [
     ['orders', shop, 'list'],
     ['orders', shop, 'counts'],
     ['home', shop],

@@ -57,8 +57,8 @@ export const productQuery = ({ shop, api }: ShopInUse, id: number) =>
 export const useProduct = (id: number) => useQuery(productQuery(useShop(), id))
 
 /** After a change: the product as the reply has it; lists and numbers are asked anew. */
-export const useProductChanged = () =>
-  useRecordChanged<StaffProduct>('products', (shop) => [
+export const useProductChanged = (): ((product?: StaffProduct) => Promise<void>) =>
+  useRecordChanged('products', (shop) => [
     ['products', shop, 'list'],
     ['products', shop, 'counts'],
     ['home', shop],
