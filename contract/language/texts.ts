@@ -26,7 +26,7 @@ export type Values<Text extends string, Part = never> = GetICUArgs<
 export type Arguments<Values> = keyof Values extends never ? [] : [values: Values]
 
 /** Texts of one table. */
-export type TableTexts<Table> = <K extends keyof Table & string>(
+type TableTexts<Table> = <K extends keyof Table & string>(
   key: K,
   ...values: Arguments<Values<Table[K] & string>>
 ) => string
@@ -35,7 +35,7 @@ export type TableTexts<Table> = <K extends keyof Table & string>(
  * Texts of one table. `rich` writes a text with tags, whose functions get what they hold, or with
  * parts that are no text, such as elements.
  */
-export type RichTexts<Table, Node> = TableTexts<Table> & {
+type RichTexts<Table, Node> = TableTexts<Table> & {
   rich: <K extends keyof Table & string>(
     key: K,
     values: Values<Table[K] & string, Node> & {
