@@ -1,5 +1,7 @@
 import type { HandbookPage } from './handbook/handbook-pages.ts'
+import type { PagesView } from './pages/pages-views.ts'
 import type { ReportName } from './reports/report-list.ts'
+import type { SettingsView } from './settings/settings-views.ts'
 import type { OrderAct } from '#contract/backoffice/orders/shapes/staff-order.ts'
 
 /** Every address of the back office; none is spelled twice. */
@@ -53,6 +55,7 @@ export const links = {
   posts: (shop: number) => `/shops/${shop}/blog`,
   post: (shop: number, id: number) => `/shops/${shop}/blog/${id}`,
   pages: (shop: number) => `/shops/${shop}/pages`,
+  pagesView: (shop: number, view: PagesView) => `/shops/${shop}/pages?view=${view}`,
   customers: (shop: number) => `/shops/${shop}/customers`,
   customer: (shop: number, id: number) => `/shops/${shop}/customers/${id}`,
   customersOrders: (shop: number, id: number) => `/shops/${shop}/orders?customer=${id}`,
@@ -65,6 +68,7 @@ export const links = {
   report: (shop: number, name: ReportName) => `/shops/${shop}/reports/${name}`,
   payout: (shop: number, id: number) => `/shops/${shop}/reports/payouts/${id}`,
   settings: (shop: number) => `/shops/${shop}/settings`,
+  setting: (shop: number, view: SettingsView) => `/shops/${shop}/settings?view=${view}`,
   webhooks: (shop: number) => `/shops/${shop}/settings/connections/webhooks`,
   webhook: (shop: number, id: number) => `/shops/${shop}/settings/connections/webhooks/${id}`,
   checks: (shop: number) => `/shops/${shop}/settings/checks`,

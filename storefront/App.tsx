@@ -4,15 +4,14 @@ import { RouterProvider } from 'react-router/dom'
 import type { Api } from '#contract/api.ts'
 import { markHydrated } from '#client/hydration.ts'
 import { ApiInUse } from '#client/use-api.ts'
-import { TextsContext } from '#client/texts.ts'
-import type { Texts } from '#contract/language/texts.ts'
+import { type ShownTexts, TextsContext } from '#client/texts.ts'
 import { PrefetchContext } from '#client/use-prefetch.ts'
 import { CartProvider } from './cart/state/CartProvider.tsx'
 
 type AppProps = {
   router: DataRouter
   api: Api
-  texts: Texts
+  texts: ShownTexts
   prefetch: (path: string) => void
 }
 

@@ -8,8 +8,8 @@ import {
 import type { SiteSettings } from '#contract/pages.ts'
 import { watchEmailInputs } from '#client/forms/email-inputs.ts'
 import { apiContext, createBrowserApi } from '#client/api.ts'
-import { textsContext } from '#client/texts.ts'
-import { createTexts, type TextsData } from '#contract/language/texts.ts'
+import { textsContext, textsFor } from '#client/texts.ts'
+import type { TextsData } from '#contract/language/texts.ts'
 import { App } from './App.tsx'
 import { loadTextsOf } from './load-texts.ts'
 import { createPrefetch } from './prefetch.ts'
@@ -22,7 +22,7 @@ const embedded = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 
 const settings = embedded('site-settings') as SiteSettings
-const texts = createTexts(embedded('texts') as TextsData)
+const texts = textsFor(embedded('texts') as TextsData)
 const apiBase = document.documentElement.dataset['api'] ?? '/api'
 const api = createBrowserApi(apiBase, settings.tenant, texts)
 

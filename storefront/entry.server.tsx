@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { apiContext } from '#client/api.ts'
-import { TextsContext, textsContext } from '#client/texts.ts'
+import { TextsContext, textsContext, textsFor } from '#client/texts.ts'
 import type { GroupName, Texts, TextsData } from '#contract/language/texts.ts'
 import { documentOf } from './document.ts'
 import { headOf, shownGroupsOf } from './head.ts'
@@ -43,7 +43,7 @@ export const loadPage: StorefrontEntry['loadPage'] = (url, api, texts) => {
 export const renderPage: StorefrontEntry['renderPage'] = (context, texts) => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
-    <TextsContext value={texts}>
+    <TextsContext value={textsFor(texts.data)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </TextsContext>,
   )
@@ -69,7 +69,7 @@ export const renderPage: StorefrontEntry['renderPage'] = (context, texts) => {
 export const closedDocumentOf: StorefrontEntry['closedDocumentOf'] = (shown, assets, place) => {
   const { settings, isNew, texts } = shown
   const html = renderToString(
-    <TextsContext value={texts}>
+    <TextsContext value={textsFor(texts.data)}>
       <ClosedPage settings={settings} isNew={isNew} />
     </TextsContext>,
   )

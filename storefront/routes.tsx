@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import type { LazyRouteFunction, RouteObject } from 'react-router'
 import { ErrorPage, PageError } from './layout/ErrorPage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { COLLECTION_QUERY, LIST_QUERY } from './products/list/list-query.ts'
@@ -22,10 +22,131 @@ const around = (handle: RouteHandle, ...children: RouteObject[]): RouteObject =>
 })
 
 /**
- * Every page. An id is the path of the page's module, by which the build finds its files, with a name
- * after a # for a module's second page; the module exports `loader`, `Component` and `handle` (see
- * head.ts).
+ * A page. Its id is the path of its module, by which the build finds its files, with a name after a #
+ * for a module's second page; the module exports `loader`, `Component` and `handle` (see head.ts).
  */
+const page = (path: string, file: string, lazy: LazyRouteFunction<RouteObject>): RouteObject => ({
+  id: `storefront/${file}`,
+  path,
+  lazy,
+})
+
+/** The pages within the layout. */
+const PAGES: RouteObject[] = [
+  { id: 'storefront/home/HomePage.tsx', index: true, lazy: () => import('./home/HomePage.tsx') },
+  around(
+    { query: LIST_QUERY, hasFilters: true },
+    page(
+      'products',
+      'products/list/ProductsPage.tsx',
+      () => import('./products/list/ProductsPage.tsx'),
+    ),
+  ),
+  page(
+    'products/:slug',
+    'products/page/ProductPage.tsx',
+    () => import('./products/page/ProductPage.tsx'),
+  ),
+  around(
+    { query: COLLECTION_QUERY, hasFilters: true },
+    page(
+      'collections/:slug',
+      'products/list/ProductsPage.tsx#collection',
+      () => import('./products/list/ProductsPage.tsx'),
+    ),
+  ),
+  around(
+    { query: ['step'] },
+    page('cart', 'checkout/CartPage.tsx', () => import('./checkout/CartPage.tsx')),
+  ),
+  page(
+    'order-confirmation',
+    'confirmation/ConfirmationPage.tsx',
+    () => import('./confirmation/ConfirmationPage.tsx'),
+  ),
+  page(
+    'payment/return',
+    'confirmation/PaymentReturnPage.tsx',
+    () => import('./confirmation/PaymentReturnPage.tsx'),
+  ),
+  page('orders', 'orders/OrdersPage.tsx', () => import('./orders/OrdersPage.tsx')),
+  page('orders/:id', 'orders/order/OrderPage.tsx', () => import('./orders/order/OrderPage.tsx')),
+  page('login', 'session/LoginPage.tsx', () => import('./session/LoginPage.tsx')),
+  page('register', 'session/RegisterPage.tsx', () => import('./session/RegisterPage.tsx')),
+  page(
+    'password-reset',
+    'session/PasswordResetPage.tsx',
+    () => import('./session/PasswordResetPage.tsx'),
+  ),
+  page('account', 'account/AccountPage.tsx', () => import('./account/AccountPage.tsx')),
+  page('company-info', 'pages/CompanyPage.tsx', () => import('./pages/CompanyPage.tsx')),
+  page('pages/:slug', 'pages/FreePage.tsx', () => import('./pages/FreePage.tsx')),
+  page(
+    'pages/find-order',
+    'orders/lookup/LookupPage.tsx',
+    () => import('./orders/lookup/LookupPage.tsx'),
+  ),
+  page('contact', 'contact/ContactPage.tsx', () => import('./contact/ContactPage.tsx')),
+  around(
+    { query: ['page'] },
+    page('blog', 'blog/BlogPage.tsx', () => import('./blog/BlogPage.tsx')),
+  ),
+  page('blog/:slug', 'blog/PostPage.tsx', () => import('./blog/PostPage.tsx')),
+  page('refund-policy', 'pages/RefundPolicyPage.tsx', () => import('./pages/RefundPolicyPage.tsx')),
+  page(
+    'privacy-policy',
+    'pages/PrivacyPolicyPage.tsx',
+    () => import('./pages/PrivacyPolicyPage.tsx'),
+  ),
+  page('faq', 'pages/FaqPage.tsx', () => import('./pages/FaqPage.tsx')),
+  around(
+    { isKey: true },
+    page(
+      'order/:token',
+      'orders/shipments/OrderLinkPage.tsx',
+      () => import('./orders/shipments/OrderLinkPage.tsx'),
+    ),
+    page('pay/:token', 'orders/paying/PayPage.tsx', () => import('./orders/paying/PayPage.tsx')),
+    page('offer/:token', 'offers/OfferPage.tsx', () => import('./offers/OfferPage.tsx')),
+    page(
+      'pages/withdraw-from-contract/:token?',
+      'returns/WithdrawalPage.tsx',
+      () => import('./returns/WithdrawalPage.tsx'),
+    ),
+    page(
+      'pages/return-goods/:token?',
+      'returns/ReturnPage.tsx',
+      () => import('./returns/ReturnPage.tsx'),
+    ),
+    page(
+      'password-reset/new',
+      'session/NewPasswordPage.tsx',
+      () => import('./session/NewPasswordPage.tsx'),
+    ),
+    page(
+      'confirm-email',
+      'session/ConfirmEmailPage.tsx',
+      () => import('./session/ConfirmEmailPage.tsx'),
+    ),
+    page(
+      'back-in-stock',
+      'session/BackInStockPage.tsx',
+      () => import('./session/BackInStockPage.tsx'),
+    ),
+  ),
+  around(
+    { isKey: true, isPreview: true },
+    page(
+      'products/preview/:token',
+      'products/preview/PreviewPage.tsx',
+      () => import('./products/preview/PreviewPage.tsx'),
+    ),
+    page('blog/preview/:token', 'blog/PreviewPage.tsx', () => import('./blog/PreviewPage.tsx')),
+  ),
+  page('*', 'layout/NotFoundPage.tsx', () => import('./layout/NotFoundPage.tsx')),
+]
+
+/** Every page. */
 export const routes: RouteObject[] = [
   {
     id: ROOT_ID,
@@ -42,199 +163,11 @@ export const routes: RouteObject[] = [
           {
             // A page that fails leaves the layout around it as it is.
             ErrorBoundary: PageError,
-            children: [
-              {
-                id: 'storefront/home/HomePage.tsx',
-                index: true,
-                lazy: () => import('./home/HomePage.tsx'),
-              },
-              around(
-                { query: LIST_QUERY, hasFilters: true },
-                {
-                  id: 'storefront/products/list/ProductsPage.tsx',
-                  path: 'products',
-                  lazy: () => import('./products/list/ProductsPage.tsx'),
-                },
-              ),
-              {
-                id: 'storefront/products/page/ProductPage.tsx',
-                path: 'products/:slug',
-                lazy: () => import('./products/page/ProductPage.tsx'),
-              },
-              around(
-                { query: COLLECTION_QUERY, hasFilters: true },
-                {
-                  id: 'storefront/products/list/ProductsPage.tsx#collection',
-                  path: 'collections/:slug',
-                  lazy: () => import('./products/list/ProductsPage.tsx'),
-                },
-              ),
-              around(
-                { query: ['step'] },
-                {
-                  id: 'storefront/checkout/CartPage.tsx',
-                  path: 'cart',
-                  lazy: () => import('./checkout/CartPage.tsx'),
-                },
-              ),
-              {
-                id: 'storefront/confirmation/ConfirmationPage.tsx',
-                path: 'order-confirmation',
-                lazy: () => import('./confirmation/ConfirmationPage.tsx'),
-              },
-              {
-                id: 'storefront/confirmation/PaymentReturnPage.tsx',
-                path: 'payment/return',
-                lazy: () => import('./confirmation/PaymentReturnPage.tsx'),
-              },
-              {
-                id: 'storefront/orders/OrdersPage.tsx',
-                path: 'orders',
-                lazy: () => import('./orders/OrdersPage.tsx'),
-              },
-              {
-                id: 'storefront/orders/order/OrderPage.tsx',
-                path: 'orders/:id',
-                lazy: () => import('./orders/order/OrderPage.tsx'),
-              },
-              {
-                id: 'storefront/session/LoginPage.tsx',
-                path: 'login',
-                lazy: () => import('./session/LoginPage.tsx'),
-              },
-              {
-                id: 'storefront/session/RegisterPage.tsx',
-                path: 'register',
-                lazy: () => import('./session/RegisterPage.tsx'),
-              },
-              {
-                id: 'storefront/session/PasswordResetPage.tsx',
-                path: 'password-reset',
-                lazy: () => import('./session/PasswordResetPage.tsx'),
-              },
-              {
-                id: 'storefront/account/AccountPage.tsx',
-                path: 'account',
-                lazy: () => import('./account/AccountPage.tsx'),
-              },
-              {
-                id: 'storefront/pages/CompanyPage.tsx',
-                path: 'company-info',
-                lazy: () => import('./pages/CompanyPage.tsx'),
-              },
-              {
-                id: 'storefront/pages/FreePage.tsx',
-                path: 'pages/:slug',
-                lazy: () => import('./pages/FreePage.tsx'),
-              },
-              {
-                id: 'storefront/orders/lookup/LookupPage.tsx',
-                path: 'pages/find-order',
-                lazy: () => import('./orders/lookup/LookupPage.tsx'),
-              },
-              {
-                id: 'storefront/contact/ContactPage.tsx',
-                path: 'contact',
-                lazy: () => import('./contact/ContactPage.tsx'),
-              },
-              around(
-                { query: ['page'] },
-                {
-                  id: 'storefront/blog/BlogPage.tsx',
-                  path: 'blog',
-                  lazy: () => import('./blog/BlogPage.tsx'),
-                },
-              ),
-              {
-                id: 'storefront/blog/PostPage.tsx',
-                path: 'blog/:slug',
-                lazy: () => import('./blog/PostPage.tsx'),
-              },
-              {
-                id: 'storefront/pages/RefundPolicyPage.tsx',
-                path: 'refund-policy',
-                lazy: () => import('./pages/RefundPolicyPage.tsx'),
-              },
-              {
-                id: 'storefront/pages/PrivacyPolicyPage.tsx',
-                path: 'privacy-policy',
-                lazy: () => import('./pages/PrivacyPolicyPage.tsx'),
-              },
-              {
-                id: 'storefront/pages/FaqPage.tsx',
-                path: 'faq',
-                lazy: () => import('./pages/FaqPage.tsx'),
-              },
-              around(
-                { isKey: true },
-                {
-                  id: 'storefront/orders/shipments/OrderLinkPage.tsx',
-                  path: 'order/:token',
-                  lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
-                },
-                {
-                  id: 'storefront/orders/paying/PayPage.tsx',
-                  path: 'pay/:token',
-                  lazy: () => import('./orders/paying/PayPage.tsx'),
-                },
-                {
-                  id: 'storefront/offers/OfferPage.tsx',
-                  path: 'offer/:token',
-                  lazy: () => import('./offers/OfferPage.tsx'),
-                },
-                {
-                  id: 'storefront/returns/WithdrawalPage.tsx',
-                  path: 'pages/withdraw-from-contract/:token?',
-                  lazy: () => import('./returns/WithdrawalPage.tsx'),
-                },
-                {
-                  id: 'storefront/returns/ReturnPage.tsx',
-                  path: 'pages/return-goods/:token?',
-                  lazy: () => import('./returns/ReturnPage.tsx'),
-                },
-                {
-                  id: 'storefront/session/NewPasswordPage.tsx',
-                  path: 'password-reset/new',
-                  lazy: () => import('./session/NewPasswordPage.tsx'),
-                },
-                {
-                  id: 'storefront/session/ConfirmEmailPage.tsx',
-                  path: 'confirm-email',
-                  lazy: () => import('./session/ConfirmEmailPage.tsx'),
-                },
-                {
-                  id: 'storefront/session/BackInStockPage.tsx',
-                  path: 'back-in-stock',
-                  lazy: () => import('./session/BackInStockPage.tsx'),
-                },
-              ),
-              around(
-                { isKey: true, isPreview: true },
-                {
-                  id: 'storefront/products/preview/PreviewPage.tsx',
-                  path: 'products/preview/:token',
-                  lazy: () => import('./products/preview/PreviewPage.tsx'),
-                },
-                {
-                  id: 'storefront/blog/PreviewPage.tsx',
-                  path: 'blog/preview/:token',
-                  lazy: () => import('./blog/PreviewPage.tsx'),
-                },
-              ),
-              {
-                id: 'storefront/layout/NotFoundPage.tsx',
-                path: '*',
-                lazy: () => import('./layout/NotFoundPage.tsx'),
-              },
-            ],
+            children: PAGES,
           },
         ],
       },
-      {
-        id: 'storefront/demo/DemoPage.tsx',
-        path: 'test',
-        lazy: () => import('./demo/DemoPage.tsx'),
-      },
+      page('test', 'demo/DemoPage.tsx', () => import('./demo/DemoPage.tsx')),
     ],
   },
 ]

@@ -13,7 +13,6 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault } from '../session/SessionSheet.tsx'
 import { CodeList } from './CodeList.tsx'
 import { useOwnChange } from './use-own-change.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/account.ts'
 
 /** An authenticator app: set up by its picture, proved by its first code, taken away. */
@@ -63,15 +62,13 @@ const KeyForm = ({ totp, error, isBusy, onSubmit }: KeyFormProps) => (
       className="size-44 rounded-control bg-white p-2"
     />
     <p className="flex flex-wrap items-center gap-2 text-muted">
-      {nodeOf(
-        t.rich('orTypeKey', {
-          key: (
-            <code className="break-all text-ink" key="key">
-              {totp.secret}
-            </code>
-          ),
-        }),
-      )}
+      {t.rich('orTypeKey', {
+        key: (
+          <code className="break-all text-ink" key="key">
+            {totp.secret}
+          </code>
+        ),
+      })}
       <CopyButton text={totp.secret} what={t('keyToCopy')} />
     </p>
     <CodeField label={t('sixDigits')} />

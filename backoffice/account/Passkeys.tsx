@@ -8,7 +8,6 @@ import { When } from '../parts/When.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
 import { useRecord } from '../shell/use-record.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/account.ts'
 
 /** Passkeys: both factors at once, kept by the phone or the computer. */
@@ -33,7 +32,7 @@ export function Passkeys() {
             <span className="flex-1 font-medium">{passkey.name}</span>
             <span className="text-sm text-muted">
               {passkey.last_used_at
-                ? nodeOf(t.rich('used', { when: <When iso={passkey.last_used_at} key="when" /> }))
+                ? t.rich('used', { when: <When iso={passkey.last_used_at} key="when" /> })
                 : t('notUsedYet')}
             </span>
             <AskButton

@@ -8,7 +8,6 @@ import { When } from '../parts/When.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
 import { useRecord } from '../shell/use-record.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/account.ts'
 
 /** The open sessions of this person; each can be ended from here. */
@@ -30,22 +29,18 @@ export function Sessions() {
               <span className="font-medium">{session.device}</span>{' '}
               {session.is_current && <Tag tone="good">{t('thisOne')}</Tag>}
               <span className="block text-sm text-muted">
-                {nodeOf(
-                  t.rich('usedFrom', {
-                    address: session.address,
-                    when: <When iso={session.last_used_at} key="when" />,
-                  }),
-                )}
+                {t.rich('usedFrom', {
+                  address: session.address,
+                  when: <When iso={session.last_used_at} key="when" />,
+                })}
               </span>
             </span>
             {!session.is_current && (
               <Button kind="quiet" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
-                {nodeOf(
-                  t.rich('endDevice', {
-                    device: session.device,
-                    hidden: (inner) => <span className="sr-only">{inner}</span>,
-                  }),
-                )}
+                {t.rich('endDevice', {
+                  device: session.device,
+                  hidden: (inner) => <span className="sr-only">{inner}</span>,
+                })}
               </Button>
             )}
           </li>

@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { useParams } from 'react-router'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { ConnectionsFrame } from '../connections/ConnectionsFrame.tsx'
@@ -39,7 +38,7 @@ function Agents() {
     <ConnectionsFrame tab="agents" actions={ownsKeys && <StopButton />}>
       <div className="mb-5 grid max-w-prose gap-2 text-muted">
         <p>{t('about')}</p>
-        {ownsKeys && <p>{nodeOf(t.rich('stopAbout', { stop: <strong>{t('stop')}</strong> }))}</p>}
+        {ownsKeys && <p>{t.rich('stopAbout', { stop: <strong>{t('stop')}</strong> })}</p>}
       </div>
       <div className="grid gap-5">
         {ownsKeys && <AgentKeys />}

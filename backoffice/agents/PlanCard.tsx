@@ -1,6 +1,5 @@
-import { nodeOf } from '#client/texts.ts'
 import type { AgentPlan } from '#contract/backoffice/connections/agents.ts'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -24,9 +23,7 @@ export const PlanCard = ({ plan }: { plan: AgentPlan }) => (
           {plan.mails > 0 && <> · {t('mails', { count: plan.mails })}</>}
         </p>
         <p className="text-sm text-muted">
-          {nodeOf(
-            t.rich('proposedBy', { name: plan.key.name, when: <When iso={plan.created_at} /> }),
-          )}
+          {t.rich('proposedBy', { name: plan.key.name, when: <When iso={plan.created_at} /> })}
           {plan.client !== null && <> · {t('saysItIs', { client: plan.client })}</>}
           <Decision plan={plan} />
         </p>
@@ -56,13 +53,11 @@ export const PlanCard = ({ plan }: { plan: AgentPlan }) => (
 
 function Decision({ plan: { state, decided_by, decided_at, ends_at } }: { plan: AgentPlan }) {
   if (state === 'waiting') {
-    return <> · {nodeOf(t.rich('endsAt', { when: <When iso={ends_at} /> }))}</>
+    return <> · {t.rich('endsAt', { when: <When iso={ends_at} /> })}</>
   }
   if (decided_at === null) return null
   if (decided_by === null) return <> · {t('byItself')}</>
-  return (
-    <> · {nodeOf(t.rich('decidedBy', { name: decided_by, when: <When iso={decided_at} /> }))}</>
-  )
+  return <> · {t.rich('decidedBy', { name: decided_by, when: <When iso={decided_at} /> })}</>
 }
 
 function Acts({ plan: { id, tool, state, key, can_be_undone } }: { plan: AgentPlan }) {
@@ -109,9 +104,9 @@ function Acts({ plan: { id, tool, state, key, can_be_undone } }: { plan: AgentPl
   if (!can_be_undone) return null
   return (
     <div className="-mx-3.5 flex items-start md:mx-0">
-      <AskButton act={t('undo')} what={what} isPending={undo.isPending} onAct={() => undo.mutate()}>
+      <AskChangeButton act={t('undo')} what={what} change={undo}>
         {t('undoAbout')}
-      </AskButton>
+      </AskChangeButton>
     </div>
   )
 }

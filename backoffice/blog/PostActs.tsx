@@ -9,7 +9,6 @@ import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { usePostAct, usePostChanged } from './posts-data.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/blog.ts'
 
 type PostActsProps = { post: StaffPost; isDirty: boolean; flush: () => Promise<boolean> }
@@ -121,7 +120,7 @@ const PostState = ({ post }: { post: StaffPost }) => (
     )}
     {post.publish_at && (
       <span className="px-1 text-wait">
-        {nodeOf(t.rich('scheduledFor', { when: <When iso={post.publish_at} /> }))}
+        {t.rich('scheduledFor', { when: <When iso={post.publish_at} /> })}
       </span>
     )}
   </>

@@ -18,7 +18,6 @@ import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { POST_STATUS, titleOf } from './post-words.ts'
 import { usePostChanged } from './posts-data.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/blog.ts'
 
 const TABS = [
@@ -104,14 +103,12 @@ function PostRows({ posts }: { posts: StaffPostRow[] }) {
             <span className="min-w-0">
               <span className="block font-medium">{titleOf(post)}</span>
               <span className="block truncate text-sm text-muted">
-                {nodeOf(
-                  post.author_name
-                    ? t.rich('changedByAt', {
-                        name: post.author_name,
-                        when: <When iso={post.updated_at} />,
-                      })
-                    : t.rich('changedAt', { when: <When iso={post.updated_at} /> }),
-                )}
+                {post.author_name
+                  ? t.rich('changedByAt', {
+                      name: post.author_name,
+                      when: <When iso={post.updated_at} />,
+                    })
+                  : t.rich('changedAt', { when: <When iso={post.updated_at} /> })}
               </span>
             </span>
             <span className="flex flex-wrap gap-1.5 md:justify-end">
@@ -123,7 +120,7 @@ function PostRows({ posts }: { posts: StaffPostRow[] }) {
             </span>
             <span className="text-sm text-muted md:text-end">
               {post.publish_at
-                ? nodeOf(t.rich('comesOut', { when: <When iso={post.publish_at} /> }))
+                ? t.rich('comesOut', { when: <When iso={post.publish_at} /> })
                 : post.published_at && <When iso={post.published_at} />}
             </span>
           </Link>

@@ -7,7 +7,6 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/blog.ts'
 
 type PreviewCardProps = { post: StaffPost; flush: () => Promise<boolean> }
@@ -55,7 +54,7 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
 const PreviewLink = ({ preview }: { preview: { url: string; expires_at: string } }) => (
   <>
     <p className="text-sm text-muted">
-      {nodeOf(t.rich('anyoneUntil', { when: <When iso={preview.expires_at} isDay /> }))}
+      {t.rich('anyoneUntil', { when: <When iso={preview.expires_at} isDay /> })}
     </p>
     <p className="mt-2 flex flex-wrap items-center gap-2">
       <NewTabLink

@@ -9,7 +9,6 @@ import { When } from '../parts/When.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { PostForm } from './post-words.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/blog.ts'
 
 type VersionsCardProps = { post: StaffPost; draft: Draft<PostForm> }
@@ -76,8 +75,6 @@ type BringBackButtonProps = { at: string; isPending: boolean; onPress: () => voi
 
 const BringBackButton = ({ at, isPending, onPress }: BringBackButtonProps) => (
   <Button kind="quiet" disabled={isPending} onClick={onPress}>
-    {nodeOf(
-      t.rich('bringBack', { at, hidden: (inner) => <span className="sr-only">{inner}</span> }),
-    )}
+    {t.rich('bringBack', { at, hidden: (inner) => <span className="sr-only">{inner}</span> })}
   </Button>
 )

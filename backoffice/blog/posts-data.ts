@@ -1,6 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffPost } from '#contract/backoffice/content/shapes/staff-post.ts'
 import { useChange } from '../parts/use-change.ts'
+import { useRecordChanged } from '../shell/use-record-changed.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 export const postQuery = ({ shop, api }: ShopInUse, id: number) =>
@@ -12,18 +13,11 @@ export const postQuery = ({ shop, api }: ShopInUse, id: number) =>
 export const usePost = (id: number) => useQuery(postQuery(useShop(), id))
 
 /** After a change: the post as the reply has it; lists, versions and numbers are asked anew. */
-export function usePostChanged() {
-  const client = useQueryClient()
-  const inUse = useShop()
-  return async (post?: StaffPost) => {
-    if (post) client.setQueryData(postQuery(inUse, post.id).queryKey, post)
-    await Promise.all(
-      ['list', 'versions'].map((part) =>
-        client.invalidateQueries({ queryKey: ['posts', inUse.shop, part] }),
-      ),
-    )
-  }
-}
+export const usePostChanged = (): ((post?: StaffPost) => Promise<void>) =>
+  useRecordChanged('posts', (shop) => [
+    ['posts', shop, 'list'],
+    ['posts', shop, 'versions'],
+  ])
 
 /** An act on a post that answers with the post; what fails is said. */
 export function usePostAct<Input = void>(act: (input: Input) => Promise<StaffPost>, done: string) {

@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useParams } from 'react-router'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
@@ -117,7 +116,7 @@ function Progress({ kind, report, at }: ProgressProps) {
         <Count label={t('notChanged')} count={report.refused} isAlarm />
       </dl>
       <p className="mt-3 text-sm text-muted">
-        {nodeOf(beginningOf(report))}
+        {beginningOf(report)}
         {report.mails > 0 &&
           ` · ${t('mails', { mails: report.mails, shown: numberText(report.mails) })}`}
         {report.state === 'running' && ` · ${t('continuesAlone')}`}
@@ -127,9 +126,9 @@ function Progress({ kind, report, at }: ProgressProps) {
 }
 
 /** When a change began, and who began it. */
-function beginningOf({ started_at, by }: BulkReport): ReactNode[] {
-  if (!started_at) return by ? [t('byName', { name: by })] : []
-  const when: ReactNode = <When iso={started_at} />
+function beginningOf({ started_at, by }: BulkReport): ReactNode {
+  if (!started_at) return by && t('byName', { name: by })
+  const when = <When iso={started_at} />
   return by ? t.rich('startedBy', { when, name: by }) : t.rich('started', { when })
 }
 

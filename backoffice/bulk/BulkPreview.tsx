@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { nodeOf } from '#client/texts.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
@@ -8,9 +6,9 @@ import { BulkRows } from './BulkRows.tsx'
 import { numberText } from '../parts/format.ts'
 import { t } from '../texts/bulk.ts'
 
-const sentenceAbout = ({ changed, same, refused, mails }: BulkReport): ReactNode[] =>
+const sentenceAbout = ({ changed, same, refused, mails }: BulkReport) =>
   t.rich('previewSentence', {
-    b: (count): ReactNode => <strong>{count}</strong>,
+    b: (count) => <strong>{count}</strong>,
     changedShown: numberText(changed),
     same,
     sameShown: numberText(same),
@@ -33,7 +31,7 @@ export function BulkPreview({ preview }: { preview: UseQueryResult<BulkReport> }
   if (!data) return <RowsSkeleton rows={4} />
   return (
     <div className={preview.isPlaceholderData ? 'opacity-60' : ''}>
-      <output className="block">{nodeOf(sentenceAbout(data))}</output>
+      <output className="block">{sentenceAbout(data)}</output>
       <div className="mt-3">
         <BulkRows report={data} rows={data.rows} caption={t('firstOfThem')} />
       </div>

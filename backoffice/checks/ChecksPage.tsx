@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { nodeOf } from '#client/texts.ts'
 import type { Finding, ProofState } from '#contract/backoffice/settings/proof.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
@@ -94,8 +93,8 @@ function Night({ state }: { state: ProofState }) {
 function lineOf(state: ProofState) {
   if (!state.is_on) return t('switchedOff')
   if (isUnderWay(state)) return t('underWay')
-  if (state.ended_at) return nodeOf(t.rich('lastAt', { time: <When iso={state.ended_at} /> }))
-  return state.next_at && nodeOf(t.rich('firstAt', { time: <When iso={state.next_at} /> }))
+  if (state.ended_at) return t.rich('lastAt', { time: <When iso={state.ended_at} /> })
+  return state.next_at && t.rich('firstAt', { time: <When iso={state.next_at} /> })
 }
 
 function FindingEntry({ finding }: { finding: Finding }) {
@@ -111,7 +110,7 @@ function FindingEntry({ finding }: { finding: Finding }) {
       </p>
       <p className="text-sm text-muted wrap-anywhere">
         {t('expectedFound', { expected, found })} ·{' '}
-        {nodeOf(t.rich('since', { time: <When iso={since} /> }))}
+        {t.rich('since', { time: <When iso={since} /> })}
       </p>
     </div>
   )

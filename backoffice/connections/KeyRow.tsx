@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { nodeOf } from '#client/texts.ts'
 import type { ApiKey } from '#contract/backoffice/connections/keys.ts'
 import { links } from '../links.ts'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -48,14 +47,9 @@ export function KeyRow({ apiKey, onReplace }: KeyRowProps) {
           </Button>
         )}
         {state === 'active' && (
-          <AskButton
-            act={t('revoke')}
-            what={name}
-            isPending={revoke.isPending}
-            onAct={() => revoke.mutate()}
-          >
+          <AskChangeButton act={t('revoke')} what={name} change={revoke}>
             {t('revokeAbout')}
-          </AskButton>
+          </AskChangeButton>
         )}
       </div>
     </li>
@@ -65,16 +59,14 @@ export function KeyRow({ apiKey, onReplace }: KeyRowProps) {
 const Used = ({ apiKey: { last_used_at, last_used_from } }: { apiKey: ApiKey }) =>
   last_used_at === null
     ? t('neverUsed')
-    : nodeOf(
-        t.rich('usedFrom', {
-          when: <When iso={last_used_at} />,
-          network: last_used_from ?? '',
-        }),
-      )
+    : t.rich('usedFrom', {
+        when: <When iso={last_used_at} />,
+        network: last_used_from ?? '',
+      })
 
 function Ends({ apiKey: { state, expires_at, revoked_at } }: { apiKey: ApiKey }) {
   const at = revoked_at ?? expires_at
   if (at === null) return null
   const key = { active: 'endsOn', expired: 'endedOn', revoked: 'revokedOn' } as const
-  return <> · {nodeOf(t.rich(key[state], { when: <When iso={at} isDay /> }))}</>
+  return <> · {t.rich(key[state], { when: <When iso={at} isDay /> })}</>
 }

@@ -43,7 +43,6 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
   const { api } = useShop()
   const to = !customer.is_blocked
   const block = useCustomerAct(
-    customer.id,
     () =>
       api('PUT /customers/:id/block/', { params: { id: customer.id }, body: { is_blocked: to } }),
     to ? t('blockedDone') : t('letInAgainDone'),

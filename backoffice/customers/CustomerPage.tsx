@@ -18,7 +18,6 @@ import { CustomerActs } from './CustomerActs.tsx'
 import { useCustomer, useCustomerAct } from './customers-data.ts'
 import { CustomerTag } from './CustomersPage.tsx'
 import { customerName } from './customer-name.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/customers.ts'
 
 /** A customer: what they bought, where it went, what colleagues noted. */
@@ -63,7 +62,7 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
     >
       {customer.erased_at && (
         <p className="mb-5 rounded-card bg-calm-soft px-5 py-3">
-          {nodeOf(t.rich('erasedOn', { day: <When iso={customer.erased_at} isDay key="day" /> }))}
+          {t.rich('erasedOn', { day: <When iso={customer.erased_at} isDay key="day" /> })}
         </p>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
@@ -218,7 +217,7 @@ const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
 function NotesCard({ customer }: { customer: StaffCustomer }) {
   const { api } = useShop()
   const can = useCan()
-  const add = useCustomerAct(customer.id, (text: string) =>
+  const add = useCustomerAct((text: string) =>
     api('POST /customers/:id/notes/', { params: { id: customer.id }, body: { text } }),
   )
   return (

@@ -15,7 +15,6 @@ import { CURRENT_ROW, useRowKeys } from '../parts/lists/use-row-keys.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { customerName } from './customer-name.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/customers.ts'
 
 const TABS = [
@@ -91,9 +90,7 @@ function CustomerRows({ customers }: { customers: CustomerRow[] }) {
             <Money amount={customer.spent} className="text-sm md:text-end md:text-base" />
             <span className="text-end text-sm text-muted">
               {customer.last_order_at &&
-                nodeOf(
-                  t.rich('lastOrder', { when: <When iso={customer.last_order_at} key="when" /> }),
-                )}
+                t.rich('lastOrder', { when: <When iso={customer.last_order_at} key="when" /> })}
             </span>
           </Link>
         </li>

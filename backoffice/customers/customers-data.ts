@@ -1,6 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffCustomer } from '#contract/backoffice/people/shapes/staff-customer.ts'
 import { useChange } from '../parts/use-change.ts'
+import { useRecordChanged } from '../shell/use-record-changed.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 const customerQuery = ({ shop, api }: ShopInUse, id: number) =>
@@ -12,16 +13,11 @@ const customerQuery = ({ shop, api }: ShopInUse, id: number) =>
 export const useCustomer = (id: number) => useQuery(customerQuery(useShop(), id))
 
 /** An act on a customer that answers with the customer. */
-export function useCustomerAct<Input>(
-  id: number,
+export const useCustomerAct = <Input>(
   act: (input: Input) => Promise<StaffCustomer>,
   done?: string,
-) {
-  const inUse = useShop()
-  const client = useQueryClient()
-  return useChange(act, {
+) =>
+  useChange(act, {
     ...(done && { done }),
-    stale: [['customers', inUse.shop, 'list']],
-    after: (customer) => client.setQueryData(customerQuery(inUse, id).queryKey, customer),
+    after: useRecordChanged('customers', (shop) => [['customers', shop, 'list']]),
   })
-}

@@ -18,34 +18,30 @@ const NUMBER = '{number}'
 const EXAMPLE = `https://post.example/track?item=${NUMBER}`
 
 /** How customers follow what was sent to them. */
-export function ShipmentsForm() {
-  const { shop, api } = useShop()
-  return (
-    <SettingsForm
-      name={t('shipments')}
-      fields={shipmentFields}
-      queryKey={['settings', shop, 'shipments']}
-      load={() => api('GET /settings/shipments/')}
-      send={(body) => api('PATCH /settings/shipments/', { body })}
-      kind="settings"
-      id="shipments"
-      may="settings.shop"
-    >
-      {({ field }) => (
-        <>
-          <Card title={LABELS.has_order_pages}>
-            <CheckField
-              {...field('has_order_pages')}
-              label={t('linkToOrderPage')}
-              hint={t('linkToOrderPageHint')}
-            />
-          </Card>
-          <Carriers {...field('carriers')} />
-        </>
-      )}
-    </SettingsForm>
-  )
-}
+export const ShipmentsForm = () => (
+  <SettingsForm
+    name={t('shipments')}
+    fields={shipmentFields}
+    load={(api) => api('GET /settings/shipments/')}
+    send={(api, body) => api('PATCH /settings/shipments/', { body })}
+    kind="settings"
+    id="shipments"
+    may="settings.shop"
+  >
+    {({ field }) => (
+      <>
+        <Card title={LABELS.has_order_pages}>
+          <CheckField
+            {...field('has_order_pages')}
+            label={t('linkToOrderPage')}
+            hint={t('linkToOrderPageHint')}
+          />
+        </Card>
+        <Carriers {...field('carriers')} />
+      </>
+    )}
+  </SettingsForm>
+)
 
 function Carriers({ label, error, value: carriers, onChange }: FormField<Carrier[]>) {
   const { shop, api } = useShop()

@@ -22,16 +22,14 @@ const LABELS = fieldLabels(documentFields)
 
 /** Invoices and credit notes: when, with which numbers, and by whom. */
 export function DocumentsForm() {
-  const { shop, api } = useShop()
   const can = useCan()
   return (
     <>
       <SettingsForm
         name={t('documents')}
         fields={documentFields}
-        queryKey={['settings', shop, 'documents']}
-        load={() => api('GET /settings/documents/')}
-        send={(body) => api('PATCH /settings/documents/', { body })}
+        load={(api) => api('GET /settings/documents/')}
+        send={(api, body) => api('PATCH /settings/documents/', { body })}
         kind="settings"
         id="documents"
         may="settings.shop"
@@ -102,7 +100,7 @@ function Country({ country }: { country: string }) {
   return (
     <p className="mt-4 text-sm text-muted">
       {country === '' ? t('countryNotSet') : t('countryIs', { country: countryName(country) })}{' '}
-      <Link to={`${links.settings(shop)}?view=shop`} className="underline underline-offset-4">
+      <Link to={links.setting(shop, 'shop')} className="underline underline-offset-4">
         {t('whereShopIs')}
       </Link>
       {country === 'NP' && <span className="mt-1 block">{t('nepal')}</span>}

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { faultsOf } from '#client/failures.ts'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { addressFields } from '#contract/backoffice/records/address.ts'
@@ -64,9 +65,7 @@ export function DraftBuyer({ draft }: { draft: Draft }) {
   )
 }
 
-const BillingDialog = lazy(async () => ({
-  default: (await import('./BillingDialog.tsx')).BillingDialog,
-}))
+const BillingDialog = lazyPart(() => import('./BillingDialog.tsx'), 'BillingDialog')
 
 /** The facts of the invoice, and the button that changes them. */
 function Invoice({ draft }: { draft: Draft }) {

@@ -1,4 +1,5 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { labelOfAnswer } from '#contract/texts/customization.ts'
@@ -13,12 +14,8 @@ import { t } from '../texts/drafts.ts'
 import { type Choice, ChoiceDialog, useChoice } from './ChoiceDialog.tsx'
 import { useDraftChange } from './drafts-data.ts'
 
-const CustomLineDialog = lazy(async () => ({
-  default: (await import('./CustomLineDialog.tsx')).CustomLineDialog,
-}))
-const PriceDialog = lazy(async () => ({
-  default: (await import('./PriceDialog.tsx')).PriceDialog,
-}))
+const CustomLineDialog = lazyPart(() => import('./CustomLineDialog.tsx'), 'CustomLineDialog')
+const PriceDialog = lazyPart(() => import('./PriceDialog.tsx'), 'PriceDialog')
 
 type Item = Draft['items'][number]
 type Line = Draft['lines'][number]

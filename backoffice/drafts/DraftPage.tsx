@@ -4,7 +4,7 @@ import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -112,13 +112,8 @@ function DeleteButton({ draft }: { draft: Draft }) {
     saysFault: true,
   })
   return (
-    <AskButton
-      act={t('delete')}
-      what={t('thisDraft')}
-      isPending={deleting.isPending}
-      onAct={() => deleting.mutate()}
-    >
+    <AskChangeButton act={t('delete')} what={t('thisDraft')} change={deleting}>
       {t('deleteTakesAll')}
-    </AskButton>
+    </AskChangeButton>
   )
 }

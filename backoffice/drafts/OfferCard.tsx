@@ -1,12 +1,12 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { money } from '#contract/money.ts'
 import type { Draft } from '#contract/backoffice/orders/drafts.ts'
 import { useMoney } from '#client/money.ts'
-import { nodeOf } from '#client/texts.ts'
 import { Button, NewTabLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { LaterDialog } from '../parts/Later.tsx'
 import { When } from '../parts/When.tsx'
 import { useRecord } from '../shell/use-record.ts'
@@ -15,9 +15,7 @@ import { t } from '../texts/drafts.ts'
 import { useDraftChange } from './drafts-data.ts'
 import { LastDay } from './LastDay.tsx'
 
-const SendOfferDialog = lazy(async () => ({
-  default: (await import('./SendOfferDialog.tsx')).SendOfferDialog,
-}))
+const SendOfferDialog = lazyPart(() => import('./SendOfferDialog.tsx'), 'SendOfferDialog')
 
 type OfferCardProps = {
   draft: Draft
@@ -69,9 +67,7 @@ function OfferLink({ draft: { id, offers } }: { draft: Draft }) {
   return (
     <p className="flex flex-wrap items-center gap-x-6">
       <NewTabLink href={link.data.url} className="underline underline-offset-4">
-        {nodeOf(
-          t.rich('openOffer', { hidden: (inner) => <span className="sr-only">{inner}</span> }),
-        )}
+        {t.rich('openOffer', { hidden: (inner) => <span className="sr-only">{inner}</span> })}
       </NewTabLink>
       <CopyButton text={link.data.url} what={t('linkOfOffer')} />
     </p>
@@ -87,14 +83,13 @@ function WhileSent({ draft, onUnlock }: { draft: Draft; onUnlock: OfferCardProps
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={onUnlock}>{t('changeDraft')}</Button>
-      <AskButton
+      <AskChangeButton
         act={t('withdraw')}
         what={t('theOffer', { number: draft.number })}
-        isPending={withdrawal.isPending}
-        onAct={() => withdrawal.mutate()}
+        change={withdrawal}
       >
         {t('withdrawTells')}
-      </AskButton>
+      </AskChangeButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { Later } from '../parts/Later.tsx'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { useCan } from '../shell/use-shop.ts'
@@ -7,9 +8,7 @@ import type { Draft } from './drafts/use-draft.ts'
 import type { Recorded } from './HistoryEntries.tsx'
 import { t } from '../texts/forms.ts'
 
-const HistoryEntries = lazy(async () => ({
-  default: (await import('./HistoryEntries.tsx')).HistoryEntries,
-}))
+const HistoryEntries = lazyPart(() => import('./HistoryEntries.tsx'), 'HistoryEntries')
 
 type RecordHistoryProps<Form extends Values> = {
   record: Recorded

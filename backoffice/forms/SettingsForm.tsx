@@ -1,5 +1,6 @@
 import { fieldLabels } from './field-labels.ts'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import {
   type Fields,
@@ -31,14 +32,15 @@ type SettingsFormProps<F extends Fields, Reply, Form extends Values> = {
   /** The name of the form, read out with its fields. */
   name: string
   fields: F
-  queryKey: readonly unknown[]
-  load: () => Promise<Reply>
-  send: (changes: Changes) => Promise<Reply>
+  load: (api: StaffApi) => Promise<Reply>
+  send: (api: StaffApi, changes: Changes) => Promise<Reply>
   /** For a form that holds values in another way than the wire. */
   formOf?: (reply: Reply) => Form
   /** The audit log's name of the record, whose history is shown. `id`: among several of a kind. */
   kind?: string
   id?: string
+  /** The key of its query without the shop, where that is not its kind and id. */
+  query?: string
   /** The permission to save, where the page's own is not enough. */
   may?: Permission
   /** Customers read these texts: they are published rather than saved. */
@@ -54,16 +56,23 @@ export function SettingsForm<
   Reply extends object,
   Form extends Values = ValuesOf<F>,
 >(props: SettingsFormProps<F, Reply, Form>) {
-  const record = useRecord(props.queryKey, props.load)
-  return <Loaded query={record}>{(loaded) => <LoadedForm {...props} loaded={loaded} />}</Loaded>
+  const { shop, api } = useShop()
+  const { kind, id, query = kind } = props
+  const queryKey = [query, shop, ...(id === undefined ? [] : [id])]
+  const record = useRecord(queryKey, () => props.load(api))
+  return (
+    <Loaded query={record}>
+      {(loaded) => <LoadedForm {...props} queryKey={queryKey} loaded={loaded} />}
+    </Loaded>
+  )
 }
 
 function LoadedForm<F extends Fields, Reply extends object, Form extends Values>({
   loaded,
   ...props
-}: SettingsFormProps<F, Reply, Form> & { loaded: Reply }) {
+}: SettingsFormProps<F, Reply, Form> & { queryKey: readonly unknown[]; loaded: Reply }) {
   const { fields, kind, may, isContent = false } = props
-  const { shop, person } = useShop()
+  const { shop, person, api } = useShop()
   const can = useCan()
   const canEdit = may === undefined || can(may)
   const [formOf] = useState(
@@ -75,7 +84,7 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
     record,
     longTextsOf(fields),
   )
-  const send = async () => props.send(await draft.changes())
+  const send = async () => props.send(api, await draft.changes())
   const done = isContent ? t('published') : parts('saved')
   const save = useSave(props.queryKey, draft, send, formOf, done)
   const field = fieldsOf(fields, draft, save.faults)

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { nodeOf } from '#client/texts.ts'
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import type { Home } from '#contract/backoffice/shapes/home.ts'
@@ -91,18 +90,16 @@ function Change({ now, before }: { now: string; before: string }) {
   const percent = Math.round((Number(now) / Number(before) - 1) * 100)
   const values = {
     before: <Money amount={before} />,
-    b: (words: ReactNode[]): ReactNode => (
-      <strong className="font-semibold text-ink">{nodeOf(words)}</strong>
-    ),
+    b: (words: ReactNode[]) => <strong className="font-semibold text-ink">{words}</strong>,
   }
-  const written = (key: 'moreThanNone' | 'asMuchAs') => t.rich<typeof key, ReactNode>(key, values)
+  const written = (key: 'moreThanNone' | 'asMuchAs') => t.rich(key, values)
   const counted = (key: 'moreThan' | 'lessThan') =>
-    t.rich<typeof key, ReactNode>(key, { ...values, percent: Math.abs(percent) })
+    t.rich(key, { ...values, percent: Math.abs(percent) })
   const parts =
     Number(before) <= 0
       ? written('moreThanNone')
       : percent === 0
         ? written('asMuchAs')
         : counted(percent > 0 ? 'moreThan' : 'lessThan')
-  return <span className="text-muted">{nodeOf(parts)}</span>
+  return <span className="text-muted">{parts}</span>
 }

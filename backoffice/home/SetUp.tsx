@@ -17,44 +17,17 @@ const STEPS: Record<
   Exclude<Step, 'test_order'>,
   { label: string; to: (shop: number) => string }
 > = {
-  logo: { label: t('stepLogo'), to: (shop) => `${links.settings(shop)}?view=look` },
-  domain: {
-    label: t('stepDomain'),
-    to: (shop) => `${links.settings(shop)}?view=domains`,
-  },
-  contact_email: {
-    label: t('stepContactEmail'),
-    to: (shop) => `${links.settings(shop)}?view=shop`,
-  },
+  logo: { label: t('stepLogo'), to: (shop) => links.setting(shop, 'look') },
+  domain: { label: t('stepDomain'), to: (shop) => links.setting(shop, 'domains') },
+  contact_email: { label: t('stepContactEmail'), to: (shop) => links.setting(shop, 'shop') },
   second_factor: { label: t('stepSecondFactor'), to: () => links.account },
-  payment_method: {
-    label: t('stepPaymentMethod'),
-    to: (shop) => `${links.settings(shop)}?view=payment`,
-  },
-  delivery_price: {
-    label: t('stepDeliveryPrice'),
-    to: (shop) => `${links.settings(shop)}?view=delivery`,
-  },
-  delivery_note: {
-    label: t('stepDeliveryNote'),
-    to: (shop) => `${links.settings(shop)}?view=shop`,
-  },
-  tax: {
-    label: t('stepTax'),
-    to: (shop) => `${links.settings(shop)}?view=tax`,
-  },
-  legal_texts: {
-    label: t('stepLegalTexts'),
-    to: (shop) => `${links.pages(shop)}?view=legal`,
-  },
-  imprint: {
-    label: t('stepImprint'),
-    to: (shop) => `${links.pages(shop)}?view=legal`,
-  },
-  eu_duties: {
-    label: t('stepEuDuties'),
-    to: (shop) => `${links.settings(shop)}?view=legal`,
-  },
+  payment_method: { label: t('stepPaymentMethod'), to: (shop) => links.setting(shop, 'payment') },
+  delivery_price: { label: t('stepDeliveryPrice'), to: (shop) => links.setting(shop, 'delivery') },
+  delivery_note: { label: t('stepDeliveryNote'), to: (shop) => links.setting(shop, 'shop') },
+  tax: { label: t('stepTax'), to: (shop) => links.setting(shop, 'tax') },
+  legal_texts: { label: t('stepLegalTexts'), to: (shop) => links.pagesView(shop, 'legal') },
+  imprint: { label: t('stepImprint'), to: (shop) => links.pagesView(shop, 'legal') },
+  eu_duties: { label: t('stepEuDuties'), to: (shop) => links.setting(shop, 'legal') },
   product: { label: t('stepProduct'), to: (shop) => `${links.products(shop)}?new` },
 }
 

@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Home } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../links.ts'
@@ -20,9 +19,7 @@ export function LowStock({ products }: { products: Home['low_stock'] }) {
       flush
       aside={
         <Link to={`${links.products(shop)}?stock=low`} className={ASIDE}>
-          {nodeOf(
-            t.rich('viewAll', { hidden: (words) => <span className="sr-only">{words}</span> }),
-          )}
+          {t.rich('viewAll', { hidden: (words) => <span className="sr-only">{words}</span> })}
         </Link>
       }
     >

@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Waiting } from '#contract/backoffice/shapes/home.ts'
 import { links } from '../links.ts'
@@ -74,7 +73,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
   },
   products_without_weight: {
     label: t('waitingProductsWithoutWeight'),
-    to: (shop) => `${links.settings(shop)}?view=delivery`,
+    to: (shop) => links.setting(shop, 'delivery'),
   },
   webhooks_off: {
     label: t('waitingWebhooksOff'),
@@ -88,7 +87,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
   },
   orders_without_tax_rate: {
     label: t('waitingOrdersWithoutTaxRate'),
-    to: (shop) => `${links.settings(shop)}?view=tax`,
+    to: (shop) => links.setting(shop, 'tax'),
   },
 }
 
@@ -118,7 +117,7 @@ export function WaitingCards({ waiting }: { waiting: Waiting[] }) {
               </span>
               {oldest && (
                 <span className="block text-sm text-muted">
-                  {nodeOf(t.rich('oldest', { time: <When iso={oldest} /> }))}
+                  {t.rich('oldest', { time: <When iso={oldest} /> })}
                 </span>
               )}
             </Link>

@@ -1,5 +1,4 @@
 import { fieldWords } from './import-fields.ts'
-import { nodeOf } from '#client/texts.ts'
 import { type ReactNode, useState } from 'react'
 import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Button } from '../parts/Button.tsx'
@@ -90,7 +89,7 @@ function ColumnFields({ report: { columns, fields }, mapping, onChange }: Column
         {columns.map(({ at, head, field, use }) => (
           <li key={at}>
             {use === 'detail' ? (
-              <p>{nodeOf(t.rich('detailOfProduct', { column: head, muted }))}</p>
+              <p>{t.rich('detailOfProduct', { column: head, muted })}</p>
             ) : (
               <SelectField
                 label={head || t('columnNumber', { number: at + 1 })}

@@ -4,7 +4,7 @@ import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
@@ -81,15 +81,14 @@ function Acts({ report }: { report: ImportReport }) {
         </Button>
       )}
       {report.can_be_reverted && (
-        <AskButton
+        <AskChangeButton
           act={t('revert')}
           what={t('theImport')}
           label={t('revert')}
-          isPending={revert.isPending}
-          onAct={() => revert.mutate()}
+          change={revert}
         >
           {t('revertAbout')}
-        </AskButton>
+        </AskChangeButton>
       )}
       {(state === 'done' || state === 'reverted') && (
         <ButtonLink to={links.products(shop)}>{t('backToProducts')}</ButtonLink>

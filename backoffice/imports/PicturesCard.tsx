@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import type { ReactNode } from 'react'
 import type { ImportReport } from '#contract/backoffice/files/shapes/import-report.ts'
 import { Button } from '../parts/Button.tsx'
@@ -37,7 +36,7 @@ export function PicturesCard({ report }: { report: ImportReport }) {
         <ul className="mt-3 grid gap-2">
           {faults.map(({ row, url, reason }) => (
             <li key={`${row} ${url}`} className="wrap-anywhere">
-              {nodeOf(t.rich('rowFault', { row, reason, url, muted }))}
+              {t.rich('rowFault', { row, reason, url, muted })}
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Message } from '#contract/backoffice/content/messages.ts'
@@ -13,10 +12,10 @@ import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useRecord } from '../shell/use-record.ts'
+import { useRecordChanged } from '../shell/use-record-changed.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { MailsLeft } from '../parts/dialogs/MailsLeft.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/messages.ts'
 
 /** A message, the replies to it, and the next reply. */
@@ -37,28 +36,19 @@ export function Component() {
   )
 }
 
-function useMessageChange<Input>(
-  id: number,
-  change: (input: Input) => Promise<Message>,
-  done: string,
-) {
-  const { shop } = useShop()
-  const client = useQueryClient()
-  return useChange(change, {
+const useMessageChange = <Input,>(change: (input: Input) => Promise<Message>, done: string) =>
+  useChange(change, {
     done,
-    stale: [
+    after: useRecordChanged('messages', (shop) => [
       ['messages', shop, 'list'],
       ['home', shop],
-    ],
-    after: (after) => client.setQueryData(['messages', shop, 'one', id], after),
+    ]),
   })
-}
 
 function MessageScreen({ message }: { message: Message }) {
   const { shop, api } = useShop()
   const params = { id: message.id }
   const state = useMessageChange(
-    message.id,
     (to: Message['state']) => api('PUT /messages/:id/state/', { params, body: { state: to } }),
     t('moved'),
   )
@@ -100,18 +90,14 @@ function MessageScreen({ message }: { message: Message }) {
 function ReplyForm({ message }: { message: Message }) {
   const { api } = useShop()
   const form = useRef<HTMLFormElement>(null)
-  const reply = useMessageChange(
-    message.id,
-    async (text: string) => {
-      const after = await api('POST /messages/:id/replies/', {
-        params: { id: message.id },
-        body: { text },
-      })
-      form.current?.reset()
-      return after
-    },
-    t('replyOnItsWay'),
-  )
+  const reply = useMessageChange(async (text: string) => {
+    const after = await api('POST /messages/:id/replies/', {
+      params: { id: message.id },
+      body: { text },
+    })
+    form.current?.reset()
+    return after
+  }, t('replyOnItsWay'))
   const submit = (fields: FormData) => {
     const text = fieldText(fields, 'text')
     if (text) reply.mutate(text)
@@ -183,7 +169,6 @@ function ReplyCard({ message, reply }: ReplyCardProps) {
   const { api } = useShop()
   const params = { id: message.id, reply: reply.id }
   const again = useMessageChange(
-    message.id,
     () => api('POST /messages/:id/replies/:reply/again/', { params }),
     t('replyOnItsWay'),
   )
@@ -205,12 +190,10 @@ function ReplyCard({ message, reply }: ReplyCardProps) {
       {failed && (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
           <span className="min-w-0 flex-1 wrap-anywhere">
-            {nodeOf(
-              t.rich('couldNotBeSent', {
-                when: <When iso={failed.at} key="when" />,
-                why: failed.why,
-              }),
-            )}
+            {t.rich('couldNotBeSent', {
+              when: <When iso={failed.at} key="when" />,
+              why: failed.why,
+            })}
           </span>
           <Button disabled={again.isPending} onClick={() => again.mutate(undefined)}>
             {t('sendAgain')}

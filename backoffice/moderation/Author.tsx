@@ -1,7 +1,6 @@
 import type { StaffComment } from '#contract/backoffice/content/shapes/moderated.ts'
 import { Link } from 'react-router'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/moderation.ts'
 
 type View = 'comments' | 'reviews'
@@ -16,12 +15,10 @@ export const Author = ({ author: { customer_id: id, name, person }, view }: Auth
       to={`?view=${view}&by=${id}`}
       className="inline-flex min-h-6 flex-wrap items-center font-medium text-ink wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-accent"
     >
-      {nodeOf(
-        t.rich('allByHidden', {
-          name,
-          hidden: (inner) => <span className="sr-only">{inner}</span>,
-        }),
-      )}
+      {t.rich('allByHidden', {
+        name,
+        hidden: (inner) => <span className="sr-only">{inner}</span>,
+      })}
       {person && person !== name && (
         <span className="font-normal text-muted">&nbsp;· {person}</span>
       )}

@@ -11,7 +11,6 @@ import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { Author } from './Author.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/moderation.ts'
 
 const STATES = {
@@ -37,20 +36,18 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
       className={`px-4 py-4 md:px-5 ${isCurrent ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-muted">
-        {nodeOf(
-          t.rich('authorOn', {
-            author: <Author author={comment.author} view="comments" key="author" />,
-            subject: (
-              <NewTabLink
-                href={`${membership.origin}/blog/${comment.post.slug}`}
-                className="inline-flex min-h-6 items-center underline underline-offset-4"
-                key="subject"
-              >
-                {comment.post.title}
-              </NewTabLink>
-            ),
-          }),
-        )}
+        {t.rich('authorOn', {
+          author: <Author author={comment.author} view="comments" key="author" />,
+          subject: (
+            <NewTabLink
+              href={`${membership.origin}/blog/${comment.post.slug}`}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+              key="subject"
+            >
+              {comment.post.title}
+            </NewTabLink>
+          ),
+        })}
         <When iso={comment.created_at} />
         <Tag tone={tone}>{label}</Tag>
       </p>

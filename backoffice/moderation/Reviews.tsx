@@ -8,7 +8,6 @@ import { Author, OnlyBy, useAuthor } from './Author.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { ReviewReply } from './ReviewReply.tsx'
 import { useReviews, useReviewState } from './moderation-data.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/moderation.ts'
 
 /** Reviews show at once unless the shop has them wait; a hidden one does not count in the stars. */
@@ -34,20 +33,18 @@ export function Reviews({ isQueue }: { isQueue: boolean }) {
                   label={t('ratingOfFive', { rating: review.rating })}
                   className="h-3.5"
                 />
-                {nodeOf(
-                  t.rich('authorOn', {
-                    author: <Author author={review.author} view="reviews" key="author" />,
-                    subject: (
-                      <NewTabLink
-                        href={`${membership.origin}/products/${review.product.slug}#reviews`}
-                        className="inline-flex min-h-6 items-center underline underline-offset-4"
-                        key="subject"
-                      >
-                        {review.product.name}
-                      </NewTabLink>
-                    ),
-                  }),
-                )}
+                {t.rich('authorOn', {
+                  author: <Author author={review.author} view="reviews" key="author" />,
+                  subject: (
+                    <NewTabLink
+                      href={`${membership.origin}/products/${review.product.slug}#reviews`}
+                      className="inline-flex min-h-6 items-center underline underline-offset-4"
+                      key="subject"
+                    >
+                      {review.product.name}
+                    </NewTabLink>
+                  ),
+                })}
                 <When iso={review.created_at} />
                 {review.is_verified_purchase && <Tag tone="good">{t('boughtIt')}</Tag>}
                 {review.state === 'waiting' && <Tag tone="wait">{t('waiting')}</Tag>}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { nodeOf } from '#client/texts.ts'
 import type {
   BackupCheck,
   BackupFinding,
@@ -77,8 +76,8 @@ function lineOf(data: BackupProof) {
   if (isUnderWay(data)) return t('backupUnderWay')
   if (!data.ended_at) return t('notRestored')
   const time = <When iso={data.ended_at} />
-  if (!data.backup) return nodeOf(t.rich('noBackup', { time }))
-  return nodeOf(t.rich('backupAt', { made: <When iso={data.backup.made_at} />, time }))
+  if (!data.backup) return t.rich('noBackup', { time })
+  return t.rich('backupAt', { made: <When iso={data.backup.made_at} />, time })
 }
 
 function FindingEntry({ finding }: { finding: BackupFinding }) {
@@ -92,7 +91,7 @@ function FindingEntry({ finding }: { finding: BackupFinding }) {
       <p className="wrap-anywhere">{label}</p>
       <p className="text-sm text-muted wrap-anywhere">
         {t('expectedFound', { expected, found })} ·{' '}
-        {nodeOf(t.rich('since', { time: <When iso={since} /> }))}
+        {t.rich('since', { time: <When iso={since} /> })}
       </p>
     </div>
   )

@@ -20,7 +20,6 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { BackupCard } from './BackupCard.tsx'
 import { ShopActs } from './ShopActs.tsx'
 import { NewShopDialog, OPERATED_SHOPS } from './NewShopDialog.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/operator.ts'
 
 /** For those who run the installation: its shops, and a new one. */
@@ -111,7 +110,7 @@ const ShopRows = ({ shops }: { shops: OperatedShop[] }) => (
         </span>
         <span className="text-end text-muted md:text-start">{shop.currency}</span>
         <span className="text-sm text-muted">
-          {nodeOf(t.rich('since', { when: <When iso={shop.created_at} isDay /> }))}
+          {t.rich('since', { when: <When iso={shop.created_at} isDay /> })}
         </span>
         <span className="text-end">
           <Tag tone={STATES[shop.state].tone}>{STATES[shop.state].label}</Tag>
@@ -138,7 +137,7 @@ const Use = ({ shop }: { shop: OperatedShop }) => (
   <span className="col-span-full text-sm text-muted">
     {OPENINGS[shop.opening]} ·{' '}
     {shop.last_order_at
-      ? nodeOf(t.rich('lastOrder', { when: <When iso={shop.last_order_at} isDay /> }))
+      ? t.rich('lastOrder', { when: <When iso={shop.last_order_at} isDay /> })
       : t('noOrderYet')}{' '}
     · {t('pictures', { count: shop.pictures })} · {t('mailsInMonth', { count: shop.mails })}{' '}
     {shop.findings > 0 && <Tag tone="alarm">{t('findings', { count: shop.findings })}</Tag>}

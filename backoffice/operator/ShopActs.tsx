@@ -3,7 +3,7 @@ import { faultsOf, sentenceOf, statusOf } from '#client/failures.ts'
 import type { OperatedShop } from '#contract/backoffice/people/operator.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -44,14 +44,9 @@ export function ShopActs({ shop }: { shop: OperatedShop }) {
       )}
       <CloseButton shop={shop} />
       {shop.last_order_at === null && (
-        <AskButton
-          act={t('delete')}
-          what={shop.name}
-          isPending={remove.isPending}
-          onAct={() => remove.mutate()}
-        >
+        <AskChangeButton act={t('delete')} what={shop.name} change={remove}>
           {t('deleteHint')}
-        </AskButton>
+        </AskChangeButton>
       )}
       {dialog === 'correct' && <CorrectDialog shop={shop} onClose={close} />}
       {dialog === 'invite' && <InviteDialog shop={shop} onClose={close} />}
@@ -88,14 +83,9 @@ function CloseButton({ shop }: { shop: OperatedShop }) {
     )
   }
   return (
-    <AskButton
-      act={t('close')}
-      what={shop.name}
-      isPending={turn.isPending}
-      onAct={() => turn.mutate()}
-    >
+    <AskChangeButton act={t('close')} what={shop.name} change={turn}>
       {t('closeHint')}
-    </AskButton>
+    </AskChangeButton>
   )
 }
 

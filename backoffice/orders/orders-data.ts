@@ -1,10 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 import { isOnItsWay } from './refunds/refund-words.ts'
 import type { OrdersFilter } from './list/orders-filter.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { useRecordChanged } from '../shell/use-record-changed.ts'
 
 const COUNT_NEWER_EVERY_MS = 30_000
 const MAILS_EVERY_MS = 5_000
@@ -66,15 +67,9 @@ export const useOrder = (id: number) =>
   })
 
 /** After an act: the order as the reply has it; lists and numbers are asked anew. */
-export function useOrderChanged() {
-  const client = useQueryClient()
-  const inUse = useShop()
-  return async (order?: StaffOrder) => {
-    if (order) client.setQueryData(orderQuery(inUse, order.id).queryKey, order)
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['orders', inUse.shop, 'list'] }),
-      client.invalidateQueries({ queryKey: ['orders', inUse.shop, 'counts'] }),
-      client.invalidateQueries({ queryKey: ['home', inUse.shop] }),
-    ])
-  }
-}
+export const useOrderChanged = (): ((order?: StaffOrder) => Promise<void>) =>
+  useRecordChanged('orders', (shop) => [
+    ['orders', shop, 'list'],
+    ['orders', shop, 'counts'],
+    ['home', shop],
+  ])

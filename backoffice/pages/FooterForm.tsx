@@ -9,7 +9,6 @@ import { moved } from '../forms/drag/row-places.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { useShop } from '../shell/use-shop.ts'
 import { FooterGroupCard } from './FooterGroupCard.tsx'
 import { firstFree } from './footer-targets.ts'
 import { OFFICE_LOCALES } from '../texts/language.ts'
@@ -18,29 +17,26 @@ import { t } from '../texts/pages.ts'
 const LIST = new Intl.ListFormat(OFFICE_LOCALES, { type: 'unit' })
 
 /** The links of the footer in the merchant's groups. */
-export function FooterForm() {
-  const { shop, api } = useShop()
-  return (
-    <SettingsForm
-      isContent
-      name={t('footer')}
-      fields={footerMenuFields}
-      kind="footer_menu"
-      queryKey={['footer-menu', shop]}
-      load={() => api('GET /footer-menu/')}
-      send={(body) => api('PATCH /footer-menu/', { body })}
-    >
-      {({ loaded, draft, faults }) => (
-        <Groups
-          menu={loaded}
-          groups={draft.values.groups}
-          fault={faults['groups']}
-          onChange={(groups) => draft.set('groups', groups)}
-        />
-      )}
-    </SettingsForm>
-  )
-}
+export const FooterForm = () => (
+  <SettingsForm
+    isContent
+    name={t('footer')}
+    fields={footerMenuFields}
+    kind="footer_menu"
+    query="footer-menu"
+    load={(api) => api('GET /footer-menu/')}
+    send={(api, body) => api('PATCH /footer-menu/', { body })}
+  >
+    {({ loaded, draft, faults }) => (
+      <Groups
+        menu={loaded}
+        groups={draft.values.groups}
+        fault={faults['groups']}
+        onChange={(groups) => draft.set('groups', groups)}
+      />
+    )}
+  </SettingsForm>
+)
 
 type GroupsProps = {
   menu: FooterMenu

@@ -13,7 +13,6 @@ import { Card } from '../parts/Card.tsx'
 import { SelectField } from '../parts/fields/SelectField.tsx'
 import { LineField, LinkField } from '../parts/fields/TextFields.tsx'
 import { optionOf, reasonNotShown, valueOf } from './footer-targets.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/pages.ts'
 
 type FooterGroupCardProps = {
@@ -100,12 +99,10 @@ const GroupActs = ({ name, isFirst, isLast, onMove, onRemove }: GroupActsProps) 
       ↓<span className="sr-only">{t('moveDown', { name })}</span>
     </Button>
     <Button kind="quiet" onClick={onRemove}>
-      {nodeOf(
-        t.rich('removeHidden', {
-          name,
-          hidden: (inner) => <span className="sr-only">{inner}</span>,
-        }),
-      )}
+      {t.rich('removeHidden', {
+        name,
+        hidden: (inner) => <span className="sr-only">{inner}</span>,
+      })}
     </Button>
   </span>
 )

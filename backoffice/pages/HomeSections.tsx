@@ -11,7 +11,6 @@ import { Tag } from '../parts/Tag.tsx'
 import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { HOME_SECTIONS, HomeSectionFields } from './HomeSectionFields.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/pages.ts'
 
 const KINDS = {
@@ -88,12 +87,10 @@ const SectionActs = ({ section, copy, remove }: SectionActsProps) => (
     {section.is_hidden && <Tag tone="wait">{t('hidden')}</Tag>}
     {section.kind !== 'standard' && (
       <Button kind="quiet" disabled={copy.isPending} onClick={() => copy.mutate(section.id)}>
-        {nodeOf(
-          t.rich('copyNamed', {
-            name: sectionName(section),
-            hidden: (inner) => <span className="sr-only">{inner}</span>,
-          }),
-        )}
+        {t.rich('copyNamed', {
+          name: sectionName(section),
+          hidden: (inner) => <span className="sr-only">{inner}</span>,
+        })}
       </Button>
     )}
     <AskButton

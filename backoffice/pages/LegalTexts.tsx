@@ -11,7 +11,6 @@ import { Tag } from '../parts/Tag.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/pages.ts'
 import { fieldLabels } from '../forms/field-labels.ts'
 
@@ -35,30 +34,27 @@ function questionOf(form: Form): string | undefined {
 }
 
 /** The policies in one form; what each was before is kept. */
-export function LegalTexts() {
-  const { shop, api } = useShop()
-  return (
-    <SettingsForm
-      isContent
-      name={t('policies')}
-      fields={policyFields}
-      formOf={formOf}
-      queryKey={['legal-texts', shop]}
-      load={() => api('GET /legal-texts/')}
-      send={(body) => api('PATCH /legal-texts/', { body })}
-      question={questionOf}
-    >
-      {({ loaded, draft }) => (
-        <>
-          <p className="text-muted">{t('policiesExplained')}</p>
-          {loaded.map((text) => (
-            <LegalTextCard key={text.document_type} text={text} draft={draft} />
-          ))}
-        </>
-      )}
-    </SettingsForm>
-  )
-}
+export const LegalTexts = () => (
+  <SettingsForm
+    isContent
+    name={t('policies')}
+    fields={policyFields}
+    formOf={formOf}
+    query="legal-texts"
+    load={(api) => api('GET /legal-texts/')}
+    send={(api, body) => api('PATCH /legal-texts/', { body })}
+    question={questionOf}
+  >
+    {({ loaded, draft }) => (
+      <>
+        <p className="text-muted">{t('policiesExplained')}</p>
+        {loaded.map((text) => (
+          <LegalTextCard key={text.document_type} text={text} draft={draft} />
+        ))}
+      </>
+    )}
+  </SettingsForm>
+)
 
 function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<Form> }) {
   const { api } = useShop()
@@ -74,7 +70,7 @@ function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<For
       aside={
         text.updated_at && text.content ? (
           <span className="text-sm text-muted">
-            {nodeOf(t.rich('publishedAt', { when: <When iso={text.updated_at} /> }))}
+            {t.rich('publishedAt', { when: <When iso={text.updated_at} /> })}
           </span>
         ) : (
           <Tag tone="wait">{t('notWrittenYet')}</Tag>
@@ -117,12 +113,10 @@ function StartFromTemplate({ type, onText }: StartFromTemplateProps) {
   })
   return (
     <Button className="mb-3" disabled={start.isPending} onClick={() => start.mutate()}>
-      {nodeOf(
-        t.rich('startFromTemplate', {
-          title: TITLES[type],
-          hidden: (inner) => <span className="sr-only">{inner}</span>,
-        }),
-      )}
+      {t.rich('startFromTemplate', {
+        title: TITLES[type],
+        hidden: (inner) => <span className="sr-only">{inner}</span>,
+      })}
     </Button>
   )
 }
@@ -151,7 +145,7 @@ const Versions = ({ versions, onBringBack }: VersionsProps) => (
         <li key={version.id} className="flex flex-wrap items-center gap-x-4 py-1.5">
           <span className="flex-1">
             {version.by ? (
-              nodeOf(t.rich('versionBy', { when: <When iso={version.at} />, name: version.by }))
+              t.rich('versionBy', { when: <When iso={version.at} />, name: version.by })
             ) : (
               <When iso={version.at} />
             )}

@@ -22,7 +22,7 @@ const reload = () => location.reload()
 
 type LaterProps = { fallback: ReactNode; children: ReactNode }
 
-/** A `lazy` part of a screen. The rest of the screen stays if it cannot be loaded. */
+/** A `lazyPart` of a screen. The rest of the screen stays if it cannot be loaded. */
 export const Later = ({ fallback, children }: LaterProps) => (
   <PartBoundary
     fallback={fallback}
@@ -35,7 +35,7 @@ export const Later = ({ fallback, children }: LaterProps) => (
 type LaterDialogProps = { onClose: () => void; children: ReactNode }
 
 /**
- * The place of a `lazy` dialog, there before it is opened. Opened in a transition, the dialog appears as
+ * The place of a `lazyPart` that is a dialog, there before it is opened. Opened in a transition, the dialog appears as
  * soon as it is loaded; the focus stays on its button until then.
  */
 export const LaterDialog = ({ onClose, children }: LaterDialogProps) => (

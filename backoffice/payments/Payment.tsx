@@ -6,7 +6,6 @@ import { Money } from '../parts/Money.tsx'
 import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { nodeOf } from '#client/texts.ts'
 import { PROVIDER } from './providers.ts'
 import { t } from '../texts/payments.ts'
 
@@ -60,9 +59,7 @@ export function Payment({ payment }: { payment: StaffPayment }) {
       {payment.dispute && <Disputed dispute={payment.dispute} />}
       {isOpen && payment.asked_at && (
         <p className="mt-1 text-sm text-muted">
-          {nodeOf(
-            t.rich('providerWasAskedLast', { when: <When iso={payment.asked_at} key="when" /> }),
-          )}
+          {t.rich('providerWasAskedLast', { when: <When iso={payment.asked_at} key="when" /> })}
         </p>
       )}
       {payment.error_message && <p className="mt-1 text-muted">{payment.error_message}</p>}
@@ -110,7 +107,7 @@ function GivenBack({ payment }: { payment: StaffPayment }) {
     ([given, words]) =>
       Number(given) > 0 && (
         <p key={words} className="mt-1 text-sm text-muted">
-          {nodeOf(t.rich(words, { amount: <Money amount={given} key="amount" />, place }))}
+          {t.rich(words, { amount: <Money amount={given} key="amount" />, place })}
         </p>
       ),
   )
@@ -135,6 +132,6 @@ const Disputed = ({
 }) => (
   <p className="mt-1 text-alarm">
     {t('disputed', { state: DISPUTES[state] ?? state.replaceAll('_', ' ') })}
-    {due_at && <> {nodeOf(t.rich('answerBy', { day: <When iso={due_at} isDay key="day" /> }))}</>}
+    {due_at && <> {t.rich('answerBy', { day: <When iso={due_at} isDay key="day" /> })}</>}
   </p>
 )

@@ -13,7 +13,6 @@ import { filtersIn, useAddressFilter } from '../parts/lists/use-address-filter.t
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { LedgerEntry } from './LedgerEntry.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/payments.ts'
 import { t as words } from '../texts/order-words.ts'
 
@@ -120,13 +119,11 @@ function ProviderChip() {
   return (
     provider && (
       <Button onClick={() => change({ provider: undefined })}>
-        {nodeOf(
-          t.rich('throughProvider', {
-            provider,
-            mark: (inner) => <span aria-hidden="true">{inner}</span>,
-            hidden: (inner) => <span className="sr-only">{inner}</span>,
-          }),
-        )}
+        {t.rich('throughProvider', {
+          provider,
+          mark: (inner) => <span aria-hidden="true">{inner}</span>,
+          hidden: (inner) => <span className="sr-only">{inner}</span>,
+        })}
       </Button>
     )
   )

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useRecord } from '../shell/use-record.ts'
+import { useRecordChanged } from '../shell/use-record-changed.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 export type ProductsFilter = Omit<NonNullable<StaffInput<'GET /products/'>['query']>, 'cursor'>
@@ -56,15 +57,9 @@ export const productQuery = ({ shop, api }: ShopInUse, id: number) =>
 export const useProduct = (id: number) => useQuery(productQuery(useShop(), id))
 
 /** After a change: the product as the reply has it; lists and numbers are asked anew. */
-export function useProductChanged() {
-  const client = useQueryClient()
-  const inUse = useShop()
-  return async (product?: StaffProduct) => {
-    if (product) client.setQueryData(productQuery(inUse, product.id).queryKey, product)
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['products', inUse.shop, 'list'] }),
-      client.invalidateQueries({ queryKey: ['products', inUse.shop, 'counts'] }),
-      client.invalidateQueries({ queryKey: ['home', inUse.shop] }),
-    ])
-  }
-}
+export const useProductChanged = (): ((product?: StaffProduct) => Promise<void>) =>
+  useRecordChanged('products', (shop) => [
+    ['products', shop, 'list'],
+    ['products', shop, 'counts'],
+    ['home', shop],
+  ])

@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { useState } from 'react'
 import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
@@ -107,12 +106,10 @@ const GenerateForm = ({ isBusy, onSubmit }: GenerateFormProps) => (
 const NewCodeList = ({ codes }: { codes: string[] }) => (
   <div>
     <p className="flex items-center justify-between font-medium">
-      {nodeOf(
-        t.rich('newCodesCount', {
-          count: codes.length,
-          copy: <CopyButton text={codes.join('\n')} what={t('theNewCodes')} />,
-        }),
-      )}
+      {t.rich('newCodesCount', {
+        count: codes.length,
+        copy: <CopyButton text={codes.join('\n')} what={t('theNewCodes')} />,
+      })}
     </p>
     <textarea
       aria-label={t('newCodes')}

@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { Link } from 'react-router'
 import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
@@ -82,12 +81,10 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
       <p className="text-muted md:text-end">
         {t('orderCount', { count: orders })}
         <br />
-        {nodeOf(
-          t.rich('discountGiven', {
-            cost: <Money amount={cost} />,
-            brought: <Money amount={brought} />,
-          }),
-        )}
+        {t.rich('discountGiven', {
+          cost: <Money amount={cost} />,
+          brought: <Money amount={brought} />,
+        })}
       </p>
     </li>
   )

@@ -5,44 +5,40 @@ import { links } from '../links.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/reports.ts'
 import { ReportFrame } from './ReportFrame.tsx'
-import { useReportQuery } from './report-query.ts'
 import { OF_BUYER_GROUPS, OF_BUYERS } from './report-words.ts'
 import { Summary } from './Summary.tsx'
 import { SumsReport } from './SumsReport.tsx'
 
 /** New and returning buyers, and those who bought the most. */
-export function Component() {
-  const { api } = useShop()
-  const { asked: query } = useReportQuery()
-  return (
-    <ReportFrame
-      name="buyers"
-      asked={query}
-      load={() => api('GET /reports/buyers/', { query })}
-      file={() => api('GET /reports/buyers/csv/', { query })}
-    >
-      {(report) => (
-        <SumsReport
-          label={t('buyersReport')}
-          head={t('buyer')}
-          report={report}
-          nameOf={(row) => <BuyerName row={row} />}
-          keyOf={({ kind, customer_id, name }) => `${kind} ${customer_id ?? name}`}
-          more={OF_BUYERS}
-        >
-          <Groups report={report} />
-        </SumsReport>
-      )}
-    </ReportFrame>
-  )
-}
+export const Component = () => (
+  <ReportFrame
+    name="buyers"
+    load={(api, query) => api('GET /reports/buyers/', { query })}
+    file={(api, query) => api('GET /reports/buyers/csv/', { query })}
+  >
+    {(report) => (
+      <SumsReport
+        label={t('buyersReport')}
+        head={t('buyer')}
+        report={report}
+        nameOf={(row) => <BuyerName row={row} />}
+        keyOf={({ kind, customer_id, name }) => `${kind} ${customer_id ?? name}`}
+        more={OF_BUYERS}
+      >
+        <Groups report={report} />
+      </SumsReport>
+    )}
+  </ReportFrame>
+)
 
 const Groups = ({ report: { groups, former, currency } }: { report: BuyersReport }) => (
   <Summary
     figures={OF_BUYER_GROUPS}
-    totals={countsOf(groups)}
-    former={former ? countsOf(former.groups) : undefined}
-    currency={currency}
+    report={{
+      totals: countsOf(groups),
+      former: former && { totals: countsOf(former.groups) },
+      currency,
+    }}
   />
 )
 

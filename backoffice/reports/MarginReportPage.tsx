@@ -1,12 +1,10 @@
 import type { MarginReport } from '#contract/backoffice/reports/shapes/report-rows.ts'
 import { numberText } from '../parts/format.ts'
-import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/reports.ts'
 import { MarginOverTime } from './MarginOverTime.tsx'
 import { ProductsBy, useProductsBy } from './ProductsBy.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { useReportQuery } from './report-query.ts'
 import { OF_MARGIN } from './report-words.ts'
 import { keyOfSold, SoldName } from './SoldName.tsx'
 import { Summary } from './Summary.tsx'
@@ -18,14 +16,13 @@ const FIRST = ['margin', 'percent', 'net_with_cost', 'cost'].map((name) =>
 
 /** The rest of net sales after the cost of the goods, as far as that is known. */
 export function Component() {
-  const { api } = useShop()
-  const query = { ...useReportQuery().asked, by: useProductsBy() }
+  const by = useProductsBy()
   return (
     <ReportFrame
       name="margin"
-      asked={query}
-      load={() => api('GET /reports/margin/', { query })}
-      file={() => api('GET /reports/margin/csv/', { query })}
+      by={by}
+      load={(api, query) => api('GET /reports/margin/', { query: { ...query, by } })}
+      file={(api, query) => api('GET /reports/margin/csv/', { query: { ...query, by } })}
       choices={<ProductsBy />}
     >
       {(report) => <Margin report={report} />}
@@ -33,7 +30,8 @@ export function Component() {
   )
 }
 
-function Margin({ report: { rows, totals, former, currency } }: { report: MarginReport }) {
+function Margin({ report }: { report: MarginReport }) {
+  const { rows, totals, former, currency } = report
   if (rows.length === 0 && !former?.rows.length) return <NothingSold />
   return (
     <>
@@ -42,7 +40,7 @@ function Margin({ report: { rows, totals, former, currency } }: { report: Margin
           ? t('costKnownFor', { percent: numberText(Number(totals.coverage)) })
           : t('noCostKnown')}
       </p>
-      <Summary figures={FIRST} totals={totals} former={former?.totals} currency={currency} />
+      <Summary figures={FIRST} report={report} />
       <MarginOverTime currency={currency} />
       <ReportTable
         label={t('marginReport')}
@@ -50,10 +48,7 @@ function Margin({ report: { rows, totals, former, currency } }: { report: Margin
         nameOf={(row) => <SoldName sold={row} />}
         keyOf={keyOfSold}
         figures={OF_MARGIN}
-        rows={rows}
-        totals={totals}
-        former={former}
-        currency={currency}
+        report={report}
       />
     </>
   )

@@ -3,50 +3,40 @@ import type { PaymentMethod } from '#contract/orders.ts'
 import { METHOD } from '../orders/order-words.ts'
 import { Card } from '../parts/Card.tsx'
 import { PROVIDER } from '../payments/providers.ts'
-import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/reports.ts'
 import { useFigureText } from './figure-text.ts'
 import { Meaning } from './Meaning.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { useReportQuery } from './report-query.ts'
 import { OF_BRIDGE, OF_MONEY } from './report-words.ts'
 import { NothingSold } from './SumsReport.tsx'
 
 /** The money that came and went, and how it follows from the sales. */
-export function Component() {
-  const { api } = useShop()
-  const { asked: query } = useReportQuery()
-  return (
-    <ReportFrame
-      name="money"
-      asked={query}
-      load={() => api('GET /reports/money/', { query })}
-      file={() => api('GET /reports/money/csv/', { query })}
-    >
-      {(report) =>
-        report.rows.length === 0 && Number(report.bridge.sold) === 0 ? (
-          <NothingSold title={t('noMoney')} />
-        ) : (
-          <>
-            <ReportTable
-              label={t('moneyReport')}
-              head={t('method')}
-              nameOf={methodName}
-              keyOf={({ method, provider }) => `${method} ${provider}`}
-              figures={OF_MONEY}
-              rows={report.rows}
-              totals={report.totals}
-              former={report.former}
-              currency={report.currency}
-            />
-            <Bridge report={report} />
-          </>
-        )
-      }
-    </ReportFrame>
-  )
-}
+export const Component = () => (
+  <ReportFrame
+    name="money"
+    load={(api, query) => api('GET /reports/money/', { query })}
+    file={(api, query) => api('GET /reports/money/csv/', { query })}
+  >
+    {(report) =>
+      report.rows.length === 0 && Number(report.bridge.sold) === 0 ? (
+        <NothingSold title={t('noMoney')} />
+      ) : (
+        <>
+          <ReportTable
+            label={t('moneyReport')}
+            head={t('method')}
+            nameOf={methodName}
+            keyOf={({ method, provider }) => `${method} ${provider}`}
+            figures={OF_MONEY}
+            report={report}
+          />
+          <Bridge report={report} />
+        </>
+      )
+    }
+  </ReportFrame>
+)
 
 function methodName({ method, provider }: MoneyRow): string {
   const name = method === 'card' ? METHOD.card_2c2p : (METHOD[method as PaymentMethod] ?? method)

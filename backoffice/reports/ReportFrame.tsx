@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
@@ -16,6 +17,7 @@ import { t } from '../texts/reports.ts'
 import { Choice, PeriodPicker } from './PeriodPicker.tsx'
 import { REPORTS, type ReportName } from './report-list.ts'
 import type { Days } from './report-period.ts'
+import { type ReportQuery, useReportQuery } from './report-query.ts'
 
 type ShownReport = {
   currency: string
@@ -25,10 +27,10 @@ type ShownReport = {
 
 type ReportFrameProps<Report> = {
   name: ReportName
-  /** All that is asked for: it names the report among those that are kept. */
-  asked: object
-  load: () => Promise<Report>
-  file: () => Promise<CsvPart>
+  load: (api: StaffApi, query: ReportQuery) => Promise<Report>
+  file: (api: StaffApi, query: ReportQuery) => Promise<CsvPart>
+  /** What a row is about, where the address can say it. */
+  by?: string
   /** Choices of this report alone. */
   choices?: ReactNode
   /** A report of now has no days. */
@@ -38,15 +40,20 @@ type ReportFrameProps<Report> = {
 
 /** A report: the choice of its days, its file, the way to the other reports of these days, and its figures. */
 export function ReportFrame<Report extends ShownReport>(props: ReportFrameProps<Report>) {
-  const { name, asked, load, file, choices, hasDays = true, children } = props
-  const { shop } = useShop()
+  const { name, load, file, by, choices, hasDays = true, children } = props
+  const { shop, api } = useShop()
+  const { asked } = useReportQuery()
   const { label } = REPORTS.find((each) => each.name === name)!
-  const report = useRecord(['report', shop, name, asked], load, {
+  const key = ['report', shop, name, hasDays && { ...asked, by }]
+  const report = useRecord(key, () => load(api, asked), {
     // The former figures stay until the new ones are here.
     placeholderData: keepPreviousData,
   })
   return (
-    <Page title={label} actions={<CsvButton name={`report-${name}`} load={file} />}>
+    <Page
+      title={label}
+      actions={<CsvButton name={`report-${name}`} load={() => file(api, asked)} />}
+    >
       <OtherReports current={name} />
       <SavedReports name={name} />
       <div className="mb-5 flex flex-wrap items-center gap-2">
@@ -110,7 +117,7 @@ function OtherReports({ current }: { current: ReportName }) {
           </Link>
         ))}
         {can('settings.see') && (
-          <Link to={`${links.settings(shop)}?view=tax`} className={TAB}>
+          <Link to={links.setting(shop, 'tax')} className={TAB}>
             {t('taxReport')}
           </Link>
         )}

@@ -14,10 +14,12 @@ type ReportTableProps<Row> = {
   keyOf: (row: Row, place: number) => string
   /** The first one has a bar, and is compared with the period before. */
   figures: readonly Figure[]
-  rows: Row[]
-  totals: Values
-  former?: { rows: Row[]; totals: Values } | null
-  currency: string
+  report: {
+    rows: Row[]
+    totals: Values
+    former?: { rows: Row[]; totals: Values } | null
+    currency: string
+  }
 }
 
 /** Rows beyond these are shown on request: a page of thousands is slow. */
@@ -25,12 +27,13 @@ const ROWS_AT_FIRST = 100
 
 /** The rows of a report and their totals. A narrow screen pushes the figures sideways beside the names. */
 export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
-  const { label, rows, keyOf, nameOf, totals, former } = props
+  const { label, figures, keyOf, nameOf, report } = props
+  const { rows, totals, former, currency } = report
   const [shown, setShown] = useState(ROWS_AT_FIRST)
   const before = new Map(former?.rows.map((row, place) => [keyOf(row, place), valuesOf(row)]))
-  const amounts = rows.map((row) => Number(valuesOf(row)[props.figures[0]!.name]))
+  const amounts = rows.map((row) => Number(valuesOf(row)[figures[0]!.name]))
   const [most, least] = [Math.max(0, ...amounts), Math.min(0, ...amounts)]
-  const line = { ...props, isCompared: Boolean(former), longest: most || least }
+  const line = { figures, currency, isCompared: Boolean(former), longest: most || least }
   const left = rows.length - shown
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
@@ -42,7 +45,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
         className="overflow-x-auto"
       >
         <table className="w-full">
-          <Heads {...line} />
+          <Heads {...line} head={props.head} />
           <tbody>
             {rows.slice(0, shown).map((row, place) => (
               <Line

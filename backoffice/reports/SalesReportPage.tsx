@@ -2,7 +2,6 @@ import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import type { SalesReport } from '#contract/backoffice/reports/shapes/report-rows.ts'
 import { Card } from '../parts/Card.tsx'
 import { ColumnChart } from '../parts/chart/ColumnChart.tsx'
-import { useShop } from '../shell/use-shop.ts'
 import { t } from '../texts/reports.ts'
 import { useAmountText } from './figure-text.ts'
 import { Choice } from './PeriodPicker.tsx'
@@ -22,17 +21,15 @@ const STEP: Record<Step, string> = {
 
 /** Sales over time, as columns and as a table. */
 export function Component() {
-  const { api } = useShop()
   const { query: address, change } = useAddressFilter()
-  const { days, asked } = useReportQuery()
+  const { days } = useReportQuery()
   const by = stepIn(address, days)
-  const query = { ...asked, by }
   return (
     <ReportFrame
       name="sales"
-      asked={query}
-      load={() => api('GET /reports/sales/', { query })}
-      file={() => api('GET /reports/sales/csv/', { query })}
+      by={by}
+      load={(api, query) => api('GET /reports/sales/', { query: { ...query, by } })}
+      file={(api, query) => api('GET /reports/sales/csv/', { query: { ...query, by } })}
       choices={
         <Choice
           label={t('by')}

@@ -12,27 +12,25 @@ import { NothingSold } from './SumsReport.tsx'
 
 /** Shows the value of the present stock, how long it lasts, and products that nobody buys. */
 export function Component() {
-  const { api } = useShop()
   const seesCosts = useCan()('costs.see')
   const figures = OF_STOCK.filter(({ name }) => seesCosts || name !== 'value')
   const inAll = figures.filter(({ name }) => !['days_left', 'last_sold_on'].includes(name))
   return (
     <ReportFrame
       name="stock"
-      asked={{}}
-      load={() => api('GET /reports/stock/')}
-      file={() => api('GET /reports/stock/csv/')}
+      load={(api) => api('GET /reports/stock/')}
+      file={(api) => api('GET /reports/stock/csv/')}
       hasDays={false}
     >
-      {({ rows, totals, currency }) =>
-        rows.length === 0 ? (
+      {(report) =>
+        report.rows.length === 0 ? (
           <NothingSold title={t('noStock')} />
         ) : (
           <>
-            <Summary figures={inAll} totals={totals} former={undefined} currency={currency} />
-            {seesCosts && totals.units_without_cost > 0 && (
+            <Summary figures={inAll} report={report} />
+            {seesCosts && report.totals.units_without_cost > 0 && (
               <p className="max-w-prose">
-                {t('unitsWithoutCost', { count: totals.units_without_cost })}
+                {t('unitsWithoutCost', { count: report.totals.units_without_cost })}
               </p>
             )}
             <ReportTable
@@ -41,9 +39,7 @@ export function Component() {
               nameOf={(row) => <Stocked row={row} />}
               keyOf={({ product_id, variant_id }) => `${product_id} ${variant_id}`}
               figures={figures}
-              rows={rows}
-              totals={totals}
-              currency={currency}
+              report={report}
             />
           </>
         )

@@ -4,13 +4,11 @@ import type { Figure } from './report-words.ts'
 
 type SummaryProps = {
   figures: readonly Figure[]
-  totals: Values
-  former: Values | undefined
-  currency: string
+  report: { totals: Values; former?: { totals: Values } | null; currency: string }
 }
 
 /** The totals that matter most, each with its meaning, and with what it was before. */
-export function Summary({ figures, totals, former, currency }: SummaryProps) {
+export function Summary({ figures, report: { totals, former, currency } }: SummaryProps) {
   const textOf = useFigureText(currency)
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-4 shadow-card md:grid-cols-4 md:px-5">
@@ -23,8 +21,8 @@ export function Summary({ figures, totals, former, currency }: SummaryProps) {
           <dd className="text-xl font-semibold tabular-nums">{textOf(figure, totals)}</dd>
           {former && (
             <dd className="text-sm text-muted tabular-nums">
-              {textOf(figure, former)}
-              {figure.kind !== 'percent' && ` · ${changeText(figure, totals, former)}`}
+              {textOf(figure, former.totals)}
+              {figure.kind !== 'percent' && ` · ${changeText(figure, totals, former.totals)}`}
             </dd>
           )}
         </div>

@@ -33,12 +33,12 @@ const isNothing = ({ orders, came_back }: Sums) => orders === 0 && Number(came_b
 /** A report of sales: its totals, and its rows with all sums. */
 export function SumsReport<Row extends object>(props: SumsReportProps<Row>) {
   const { label, head, report, nameOf, keyOf, more = [], children } = props
-  const { rows, totals, former, currency } = report
+  const { totals, former } = report
   if (isNothing(totals) && (!former || isNothing(former.totals))) return <NothingSold />
   const [main, ...others] = SUMS
   return (
     <>
-      <Summary figures={FIRST} totals={totals} former={former?.totals} currency={currency} />
+      <Summary figures={FIRST} report={report} />
       {children}
       <ReportTable
         label={label}
@@ -46,10 +46,7 @@ export function SumsReport<Row extends object>(props: SumsReportProps<Row>) {
         nameOf={nameOf}
         keyOf={keyOf}
         figures={[main!, ...more, ...others]}
-        rows={rows}
-        totals={totals}
-        former={former}
-        currency={currency}
+        report={report}
       />
     </>
   )

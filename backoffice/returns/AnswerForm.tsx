@@ -14,12 +14,10 @@ export function AnswerForm({ found }: { found: StaffReturn }) {
   const [answer, setAnswer] = useState('')
   const params = { id: found.id }
   const agree = useReturnChange(
-    found.id,
     () => api('POST /returns/:id/agreement/', { params, body: { answer } }),
     t('customerIsInformed'),
   )
   const decline = useReturnChange(
-    found.id,
     () => api('POST /returns/:id/refusal/', { params, body: { answer } }),
     t('declined'),
   )

@@ -1,9 +1,8 @@
 import { useMoney } from '#client/money.ts'
-import { nodeOf } from '#client/texts.ts'
 import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { money } from '#contract/money.ts'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { dayText } from '../parts/format.ts'
 import { When } from '../parts/When.tsx'
@@ -28,7 +27,7 @@ export function ExchangeCard({ found, exchange }: ExchangeCardProps) {
     <Card title={t('exchange')}>
       {sends === 'first' && receive_by && <p>{t('agreedFirst', { day: dayText(receive_by) })}</p>}
       {kept_until && (
-        <p>{nodeOf(t.rich('agreedReceived', { when: <When iso={kept_until} key="when" /> }))}</p>
+        <p>{t.rich('agreedReceived', { when: <When iso={kept_until} key="when" /> })}</p>
       )}
       {lines.length > 0 && (
         <>
@@ -46,20 +45,14 @@ export function ExchangeCard({ found, exchange }: ExchangeCardProps) {
 function ChargeButton({ found }: { found: StaffReturn }) {
   const { api } = useShop()
   const charge = useReturnChange(
-    found.id,
     () => api('POST /returns/:id/missing/', { params: { id: found.id } }),
     t('charged'),
   )
   return (
     <div className="mt-3">
-      <AskButton
-        act={t('charge')}
-        what={t('missing')}
-        isPending={charge.isPending}
-        onAct={() => charge.mutate()}
-      >
+      <AskChangeButton act={t('charge')} what={t('missing')} change={charge}>
         {t('chargeSure')}
-      </AskButton>
+      </AskChangeButton>
       <ErrorText error={charge.error} className="mt-2" />
     </div>
   )
@@ -68,21 +61,14 @@ function ChargeButton({ found }: { found: StaffReturn }) {
 function EndButton({ found }: { found: StaffReturn }) {
   const { api } = useShop()
   const end = useReturnChange(
-    found.id,
     () => api('POST /returns/:id/exchange/cancellation/', { params: { id: found.id } }),
     t('ended'),
   )
   return (
     <div className="mt-3">
-      <AskButton
-        act={t('end')}
-        what={t('endWhat')}
-        label={t('endExchange')}
-        isPending={end.isPending}
-        onAct={() => end.mutate()}
-      >
+      <AskChangeButton act={t('end')} what={t('endWhat')} label={t('endExchange')} change={end}>
         {t('endSure')}
-      </AskButton>
+      </AskChangeButton>
       <ErrorText error={end.error} className="mt-2" />
     </div>
   )
@@ -93,11 +79,9 @@ export const ChosenWords = ({ chosen }: { chosen: NonNullable<StaffReturn['chose
   const when = <When iso={chosen.at} key="when" />
   return (
     <p className="mt-2 text-muted">
-      {nodeOf(
-        chosen.by === null
-          ? t.rich('chosenByBuyer', { when })
-          : t.rich('chosenBy', { when, name: chosen.by }),
-      )}
+      {chosen.by === null
+        ? t.rich('chosenByBuyer', { when })
+        : t.rich('chosenBy', { when, name: chosen.by })}
     </p>
   )
 }

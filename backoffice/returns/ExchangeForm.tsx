@@ -64,20 +64,16 @@ function useExchange(found: StaffReturn) {
     { retry: false, placeholderData: (before) => before },
   )
   const { sends, receiveBy } = terms
-  const agree = useReturnChange(
-    found.id,
-    () => {
-      const body = {
-        lines,
-        sends,
-        expected_difference: quote.data!.difference,
-        ...(sends === 'first' && { receive_by: receiveBy }),
-        ...(asksChoice && { buyer_chose: isChosen }),
-      }
-      return api('POST /returns/:id/exchange/', { params, body })
-    },
-    t('agreed'),
-  )
+  const agree = useReturnChange(() => {
+    const body = {
+      lines,
+      sends,
+      expected_difference: quote.data!.difference,
+      ...(sends === 'first' && { receive_by: receiveBy }),
+      ...(asksChoice && { buyer_chose: isChosen }),
+    }
+    return api('POST /returns/:id/exchange/', { params, body })
+  }, t('agreed'))
   const isKnown = quote.data !== undefined && !quote.isPlaceholderData && !quote.isError
   const canAgree = isKnown && !agree.isPending && (!asksChoice || isChosen)
   return {

@@ -8,7 +8,6 @@ import { LineField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useReturnChange } from './use-return-change.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t as x } from '../texts/exchanges.ts'
 import { t } from '../texts/returns.ts'
 
@@ -29,14 +28,10 @@ function useReceipt(found: StaffReturn) {
     const kept = Number(deduction) > 0 ? { deduction: deduction! } : {}
     return came[line] ? [{ line, ...units, ...kept }] : []
   })
-  const receive = useReturnChange(
-    found.id,
-    () => {
-      const body = { lines, ...(isDeducted && { reason }) }
-      return api('POST /returns/:id/receipt/', { params: { id: found.id }, body })
-    },
-    t('unitsAreCounted'),
-  )
+  const receive = useReturnChange(() => {
+    const body = { lines, ...(isDeducted && { reason }) }
+    return api('POST /returns/:id/receipt/', { params: { id: found.id }, body })
+  }, t('unitsAreCounted'))
   const set = (line: number, now: Came) => setCame((before) => ({ ...before, [line]: now }))
   return { came, set, receive, reason: isDeducted ? { reason, setReason } : undefined }
 }
@@ -124,7 +119,7 @@ const hidden = (inner: ReactNode[]) => <span className="sr-only">{inner}</span>
 const Arrivals = ({ line, came, onChange, canDeduct, isSentFirst }: ArrivalsProps) => (
   <div className="mt-2 grid gap-3 sm:grid-cols-2">
     <WholeField
-      label={<>{nodeOf(t.rich('cameBackNow', { name: line.name, hidden }))}</>}
+      label={<>{t.rich('cameBackNow', { name: line.name, hidden })}</>}
       value={came.received}
       // Units are sold again unless staff say otherwise.
       onChange={(received) =>
@@ -132,13 +127,13 @@ const Arrivals = ({ line, came, onChange, canDeduct, isSentFirst }: ArrivalsProp
       }
     />
     <WholeField
-      label={<>{nodeOf(t.rich('backInStock', { name: line.name, hidden }))}</>}
+      label={<>{t.rich('backInStock', { name: line.name, hidden })}</>}
       value={came.restocked}
       onChange={(restocked) => onChange({ ...came, restocked: restocked ?? 0 })}
     />
     {canDeduct && (
       <AmountField
-        label={<>{nodeOf(x.rich('deduction', { name: line.name, hidden }))}</>}
+        label={<>{x.rich('deduction', { name: line.name, hidden })}</>}
         kind="money"
         hint={x(isSentFirst ? 'deductionHintFirst' : 'deductionHint')}
         value={came.deduction ?? ''}

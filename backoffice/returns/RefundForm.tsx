@@ -8,7 +8,6 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import { Money } from '../parts/Money.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useReturnChange } from './use-return-change.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/returns.ts'
 
 type RefundFormProps = { found: StaffReturn; refund: NonNullable<StaffReturn['refund']> }
@@ -23,7 +22,6 @@ export function RefundForm({ found, refund }: RefundFormProps) {
   // The key stays the same when the refund is sent again.
   const [key] = useState(() => crypto.randomUUID())
   const pay = useReturnChange(
-    found.id,
     () =>
       api('POST /returns/:id/refund/', {
         params: { id: found.id },
@@ -35,11 +33,9 @@ export function RefundForm({ found, refund }: RefundFormProps) {
   return (
     <Card title={t('money')}>
       <p>
-        {nodeOf(
-          t.rich('forUnitsThatCameBack', {
-            amount: <Money amount={refund.amount} className="font-semibold" key="amount" />,
-          }),
-        )}
+        {t.rich('forUnitsThatCameBack', {
+          amount: <Money amount={refund.amount} className="font-semibold" key="amount" />,
+        })}
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {!isNothing(refund.delivery) && (

@@ -4,7 +4,7 @@ import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { OrderHeading } from '../orders/OrderHeading.tsx'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tag } from '../parts/Tag.tsx'
@@ -125,22 +125,16 @@ const CloseButton = ({ found }: { found: StaffReturn }) => {
   const { id } = found
   const { api } = useShop()
   const close = useReturnChange(
-    id,
     () => api('POST /returns/:id/closing/', { params: { id } }),
     t('closed'),
   )
   return (
     <>
-      <AskButton
-        act={t('close')}
-        what={t('thisCase')}
-        isPending={close.isPending}
-        onAct={() => close.mutate()}
-      >
+      <AskChangeButton act={t('close')} what={t('thisCase')} change={close}>
         {closingWords(found).map((words) => (
           <p key={words}>{words}</p>
         ))}
-      </AskButton>
+      </AskChangeButton>
       <ErrorText error={close.error} />
     </>
   )

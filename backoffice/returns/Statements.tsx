@@ -2,7 +2,7 @@ import { sentenceOf } from '#client/failures.ts'
 import type { ReturnStatement } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Failed } from '../parts/States.tsx'
@@ -76,14 +76,13 @@ function Unmatched({ statement }: { statement: ReturnStatement }) {
           <Button type="submit" disabled={match.isPending}>
             {t('thisOrder')}
           </Button>
-          <AskButton
+          <AskChangeButton
             act={t('putAside')}
             what={t('statementOf', { name: statement.name })}
-            isPending={dismiss.isPending}
-            onAct={() => dismiss.mutate()}
+            change={dismiss}
           >
             {t('statementIsKept')}
-          </AskButton>
+          </AskChangeButton>
         </Form>
       )}
       <ErrorText error={match.error ?? dismiss.error} className="mt-2" />

@@ -1,23 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { StaffReturn } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { useChange } from '../parts/use-change.ts'
-import { useShop } from '../shell/use-shop.ts'
+import { useRecordChanged } from '../shell/use-record-changed.ts'
 
 /** A change of a case, which every screen with it shows afterwards. */
-export function useReturnChange<Input = void>(
-  id: number,
+export const useReturnChange = <Input = void>(
   change: (input: Input) => Promise<StaffReturn>,
   done: string,
-) {
-  const { shop } = useShop()
-  const client = useQueryClient()
-  return useChange(change, {
+) =>
+  useChange(change, {
     done,
-    stale: [
+    after: useRecordChanged('returns', (shop) => [
       ['returns', shop, 'list'],
       ['orders', shop],
       ['home', shop],
-    ],
-    after: (after) => client.setQueryData(['returns', shop, 'one', id], after),
+    ]),
   })
-}

@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
@@ -41,30 +40,28 @@ export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boo
         <p className="mt-0.5">
           <Money amount={sale.sale_price} className="font-medium" />{' '}
           <span className="text-muted">
-            {nodeOf(t.rich('insteadOfNormal', { price: <Money amount={sale.normal_price} /> }))}
+            {t.rich('insteadOfNormal', { price: <Money amount={sale.normal_price} /> })}
           </span>
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          {nodeOf(
-            t.rich('whenToWhen', {
-              from: <When iso={sale.starts_at} />,
-              to: <When iso={sale.ended_at ?? sale.ends_at} />,
-            }),
-          )}
+          {t.rich('whenToWhen', {
+            from: <When iso={sale.starts_at} />,
+            to: <When iso={sale.ended_at ?? sale.ends_at} />,
+          })}
         </p>
         {sale.lowest_price_30_days && (
           <p className="mt-0.5 text-sm text-muted">
-            {nodeOf(t.rich('lowestPrice', { price: <Money amount={sale.lowest_price_30_days} /> }))}
+            {t.rich('lowestPrice', { price: <Money amount={sale.lowest_price_30_days} /> })}
           </p>
         )}
       </div>
       {isOpen && canPrice && (
         <div className="flex gap-2">
           <Button onClick={() => setOpen('change')}>
-            {nodeOf(t.rich('changeSaleOf', { name, of: readOut }))}
+            {t.rich('changeSaleOf', { name, of: readOut })}
           </Button>
           <Button onClick={() => setOpen('end')}>
-            {nodeOf(t.rich(state === 'running' ? 'endNow' : 'cancelSale', { name, of: readOut }))}
+            {t.rich(state === 'running' ? 'endNow' : 'cancelSale', { name, of: readOut })}
           </Button>
         </div>
       )}
@@ -91,7 +88,7 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       onClose={onClose}
     >
       {isRunning
-        ? nodeOf(t.rich('costsAgain', { price: <Money amount={sale.normal_price} /> }))
+        ? t.rich('costsAgain', { price: <Money amount={sale.normal_price} /> })
         : t('willNotBegin')}
     </AskDialog>
   )

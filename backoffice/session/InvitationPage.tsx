@@ -11,7 +11,6 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
 import { useRecord } from '../shell/use-record.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/session.ts'
 
 /** Behind #: so that no log and no other site hears of it. */
@@ -61,13 +60,11 @@ export function Component() {
     <SessionSheet title={t('joinShop', { shop })}>
       <Form onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
-          {nodeOf(
-            t.rich('asRole', {
-              role,
-              email,
-              strong: (inner) => <strong className="text-ink">{inner}</strong>,
-            }),
-          )}
+          {t.rich('asRole', {
+            role,
+            email,
+            strong: (inner) => <strong className="text-ink">{inner}</strong>,
+          })}
         </p>
         {!hasAccount && <AccountFields />}
         <Fault>{accept.error && sentenceOf(accept.error)}</Fault>

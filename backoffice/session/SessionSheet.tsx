@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { nodeOf } from '#client/texts.ts'
 import { useUntilTyped } from '../parts/fields/use-until-typed.ts'
 import { t } from '../texts/session.ts'
 
@@ -9,11 +8,9 @@ export const SessionSheet = ({ title, children }: { title: string; children: Rea
     <title>{t('documentTitle', { title })}</title>
     <div className="w-full max-w-sm">
       <p className="mb-6 text-center text-lg font-semibold text-on-chrome">
-        {nodeOf(
-          t.rich('backOffice', {
-            muted: (name) => <span className="font-normal text-chrome-muted">{name}</span>,
-          }),
-        )}
+        {t.rich('backOffice', {
+          muted: (name) => <span className="font-normal text-chrome-muted">{name}</span>,
+        })}
       </p>
       <div className="rounded-card bg-surface p-6 shadow-over">
         <h1 className="mb-4 text-xl">{title}</h1>

@@ -7,7 +7,6 @@ import { useRecord } from '../shell/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { links } from '../links.ts'
 import { DUTY_WORDS } from './duty-words.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/duties.ts'
 
 const STATES: Record<Duty['state'], { word: string; tone: Tone }> = {
@@ -31,15 +30,13 @@ export function DutiesCard() {
           ) : (
             <>
               <p className="px-4 pb-3 md:px-5">
-                {nodeOf(
-                  t.rich('unsaidToEU', {
-                    a: (inner) => (
-                      <Link to={`${links.settings(shop)}?view=returns`} className="underline">
-                        {inner}
-                      </Link>
-                    ),
-                  }),
-                )}
+                {t.rich('unsaidToEU', {
+                  a: (inner) => (
+                    <Link to={links.setting(shop, 'returns')} className="underline">
+                      {inner}
+                    </Link>
+                  ),
+                })}
               </p>
               <details>
                 <summary className="min-h-11 px-4 py-2 font-semibold md:px-5">

@@ -9,7 +9,6 @@ import { Card } from '../parts/Card.tsx'
 import { LineField } from '../parts/fields/TextFields.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import type { LookDraft } from './use-look-draft.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/look.ts'
 
 type RemoveKey = 'removeLogo' | 'removeIcon' | 'removeBigPicture'
@@ -91,9 +90,7 @@ function Picture({ picture, now, draft }: PictureProps) {
         </label>
         {shown && (
           <Button kind="quiet" onClick={() => draft.stage(picture, now ? 'removed' : undefined)}>
-            {nodeOf(
-              t.rich(remove, { hidden: (inner) => <span className="sr-only">{inner}</span> }),
-            )}
+            {t.rich(remove, { hidden: (inner) => <span className="sr-only">{inner}</span> })}
           </Button>
         )}
       </div>

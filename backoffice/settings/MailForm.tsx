@@ -7,7 +7,6 @@ import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { type FormField, LineField, TextField } from '../parts/fields/TextFields.tsx'
-import { useShop } from '../shell/use-shop.ts'
 import { listFormat } from '../texts/lists.ts'
 import { SenderAddress } from './SenderAddress.tsx'
 import { MailPreview } from './MailPreview.tsx'
@@ -17,7 +16,6 @@ const LIST = listFormat('conjunction')
 
 /** The sender and texts of the shop's mails. */
 export function MailForm() {
-  const { shop, api } = useShop()
   const [shown, setShown] = useState<MailWord>()
   return (
     <div className="max-w-3xl">
@@ -30,9 +28,8 @@ export function MailForm() {
         kind="settings"
         id="mail"
         may="settings.mail"
-        queryKey={['settings', shop, 'mail']}
-        load={() => api('GET /settings/mail/')}
-        send={(body) => api('PATCH /settings/mail/', { body })}
+        load={(api) => api('GET /settings/mail/')}
+        send={(api, body) => api('PATCH /settings/mail/', { body })}
       >
         {({ loaded: { placeholders, defaults }, draft: { values }, field }) => (
           <>

@@ -3,6 +3,7 @@ import type { MoneyForm } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
 import { type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { paymentFields } from '#contract/backoffice/records/settings.ts'
+import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import { accountIn } from '#contract/rules/transfer-code.ts'
 import { type WayToPay, waysByCountry } from '#contract/places/usual-ways.ts'
@@ -19,7 +20,6 @@ import { FurtherWays, QrField, REFERENCE_HINT } from './FurtherWays.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { CardProviders } from './card/CardProviders.tsx'
 import { RefundKeys } from './card/RefundKeys.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/payment-settings.ts'
 
 type Form = Omit<ValuesOf<typeof paymentFields>, 'refund_step_up_above'> & {
@@ -41,13 +41,13 @@ function toWire({ refund_step_up_above: limit, ...changes }: Changes, form: Mone
   }
 }
 
+const load = (api: StaffApi) => api('GET /settings/payment/')
+
 /** The payment methods of customers. */
 export function PaymentForm() {
   const { shop, api } = useShop()
   const form = useMoney()
-  const queryKey = ['payment-settings', shop]
-  const load = () => api('GET /settings/payment/')
-  const { data } = useRecord(queryKey, load)
+  const { data } = useRecord(['payment-settings', shop], () => load(api))
   return (
     <div className="max-w-3xl">
       <SettingsForm
@@ -55,9 +55,9 @@ export function PaymentForm() {
         fields={paymentFields}
         kind="payment_options"
         may="settings.payment"
-        queryKey={queryKey}
+        query="payment-settings"
         load={load}
-        send={(changes) => api('PATCH /settings/payment/', { body: toWire(changes, form) })}
+        send={(_, changes) => api('PATCH /settings/payment/', { body: toWire(changes, form) })}
         formOf={formOf}
       >
         {({ loaded, draft: { values }, field }) => (
@@ -146,7 +146,7 @@ const CardWay = ({ field, values, hasCard }: MethodsProps) => (
   <>
     <CheckField {...field('enable_card_payment')} />
     {values.enable_card_payment && !hasCard && (
-      <p className="-mt-3 text-sm">{nodeOf(t.rich('setUpCard', { a: toAccounts }))}</p>
+      <p className="-mt-3 text-sm">{t.rich('setUpCard', { a: toAccounts })}</p>
     )}
   </>
 )
@@ -155,7 +155,7 @@ const PayPalWay = ({ field, values, hasPayPal }: MethodsProps) => (
   <>
     <CheckField {...field('enable_paypal_payment')} />
     {values.enable_paypal_payment && !hasPayPal && (
-      <p className="-mt-3 text-sm">{nodeOf(t.rich('setUpPayPal', { a: toAccounts }))}</p>
+      <p className="-mt-3 text-sm">{t.rich('setUpPayPal', { a: toAccounts })}</p>
     )}
   </>
 )

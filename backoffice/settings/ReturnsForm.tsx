@@ -18,62 +18,55 @@ const PAYERS = [
 function ToDuties() {
   const { shop } = useShop()
   return (
-    <Link
-      to={`${links.settings(shop)}?view=legal`}
-      className="min-h-6 justify-self-start underline"
-    >
+    <Link to={links.setting(shop, 'legal')} className="min-h-6 justify-self-start underline">
       {t('otherwiseNeeded')}
     </Link>
   )
 }
 
 /** The rules of withdrawal and returns. */
-export function ReturnsForm() {
-  const { shop, api } = useShop()
-  return (
-    <SettingsForm
-      name={t('returns')}
-      fields={returnFields}
-      queryKey={['settings', shop, 'returns']}
-      load={() => api('GET /settings/returns/')}
-      send={(body) => api('PATCH /settings/returns/', { body })}
-      kind="settings"
-      id="returns"
-      may="settings.shop"
-    >
-      {({ field, draft: { values } }) => {
-        const { onChange: setDays, ...withdrawalDays } = field('withdrawal_days')
-        const { onChange: setReturnDays, ...returnDays } = field('return_days')
-        return (
-          <>
-            <Card title={t('consumersInEU')}>
-              <div className="grid gap-4">
-                <CheckField {...field('sells_to_eu')} hint={t('sellsToEUHint')} />
-                <ToDuties />
-                {values.sells_to_eu && (
-                  <WholeField
-                    {...withdrawalDays}
-                    onChange={(days) => setDays(days ?? 14)}
-                    hint={t('withdrawalDaysHint')}
-                  />
-                )}
-              </div>
-            </Card>
-            <Card title={t('returns')}>
-              <div className="grid gap-4">
+export const ReturnsForm = () => (
+  <SettingsForm
+    name={t('returns')}
+    fields={returnFields}
+    load={(api) => api('GET /settings/returns/')}
+    send={(api, body) => api('PATCH /settings/returns/', { body })}
+    kind="settings"
+    id="returns"
+    may="settings.shop"
+  >
+    {({ field, draft: { values } }) => {
+      const { onChange: setDays, ...withdrawalDays } = field('withdrawal_days')
+      const { onChange: setReturnDays, ...returnDays } = field('return_days')
+      return (
+        <>
+          <Card title={t('consumersInEU')}>
+            <div className="grid gap-4">
+              <CheckField {...field('sells_to_eu')} hint={t('sellsToEUHint')} />
+              <ToDuties />
+              {values.sells_to_eu && (
                 <WholeField
-                  {...returnDays}
-                  onChange={(days) => setReturnDays(days ?? 0)}
-                  hint={t('returnDaysHint')}
+                  {...withdrawalDays}
+                  onChange={(days) => setDays(days ?? 14)}
+                  hint={t('withdrawalDaysHint')}
                 />
-                <LineField {...field('exceptions')} hint={t('exceptionsHint')} />
-                <SelectField {...field('way_back_paid_by')} options={PAYERS} />
-                <TextField {...field('return_address')} rows={4} hint={t('returnAddressHint')} />
-              </div>
-            </Card>
-          </>
-        )
-      }}
-    </SettingsForm>
-  )
-}
+              )}
+            </div>
+          </Card>
+          <Card title={t('returns')}>
+            <div className="grid gap-4">
+              <WholeField
+                {...returnDays}
+                onChange={(days) => setReturnDays(days ?? 0)}
+                hint={t('returnDaysHint')}
+              />
+              <LineField {...field('exceptions')} hint={t('exceptionsHint')} />
+              <SelectField {...field('way_back_paid_by')} options={PAYERS} />
+              <TextField {...field('return_address')} rows={4} hint={t('returnAddressHint')} />
+            </div>
+          </Card>
+        </>
+      )
+    }}
+  </SettingsForm>
+)

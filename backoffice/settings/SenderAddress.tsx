@@ -6,7 +6,7 @@ import type { MailSender } from '#contract/backoffice/settings/shapes/mail-setti
 import { Loaded } from '../forms/Loaded.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Form } from '../parts/fields/Form.tsx'
@@ -16,7 +16,6 @@ import { useChange } from '../parts/use-change.ts'
 import { useRecord } from '../shell/use-record.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { SenderRecords } from './SenderRecords.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/mail-settings.ts'
 
 /** The address that mails come from, with its proof, a test mail and the records of its domain. */
@@ -49,12 +48,10 @@ const State = ({ sender: { address, is_proved, waiting } }: { sender: MailSender
   <div className="grid gap-2">
     <p className="flex flex-wrap items-center gap-2">
       <span>
-        {nodeOf(
-          t.rich('mailsComeFrom', {
-            address: (inner) => <strong className="break-all">{inner}</strong>,
-            value: address,
-          }),
-        )}
+        {t.rich('mailsComeFrom', {
+          address: (inner) => <strong className="break-all">{inner}</strong>,
+          value: address,
+        })}
       </span>
       {is_proved && <Tag tone="good">{t('proved')}</Tag>}
     </p>
@@ -62,12 +59,10 @@ const State = ({ sender: { address, is_proved, waiting } }: { sender: MailSender
       <p className="flex flex-wrap items-center gap-2">
         <Tag tone="wait">{t('toConfirm')}</Tag>
         <span>
-          {nodeOf(
-            t.rich('linkWasMailedTo', {
-              address: (inner) => <span className="break-all">{inner}</span>,
-              waiting,
-            }),
-          )}
+          {t.rich('linkWasMailedTo', {
+            address: (inner) => <span className="break-all">{inner}</span>,
+            waiting,
+          })}
         </span>
       </p>
     )}
@@ -153,15 +148,14 @@ function OwnAddress({ sender: { is_proved, waiting } }: { sender: MailSender }) 
       </div>
       {Object.keys(faults).length === 0 && <ErrorText error={ask.error ?? drop.error} />}
       {(is_proved || waiting !== null) && (
-        <AskButton
+        <AskChangeButton
           act={is_proved ? t('stopUsing') : t('forget')}
           what={t('theOwnAddress')}
-          isPending={drop.isPending}
+          change={drop}
           className="mt-2 -ms-3.5"
-          onAct={() => drop.mutate(undefined)}
         >
           {t('fromUsualAsBefore')}
-        </AskButton>
+        </AskChangeButton>
       )}
     </Form>
   )

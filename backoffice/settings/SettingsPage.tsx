@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { Link, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
@@ -14,29 +15,21 @@ import { SETTINGS_VIEWS, settingsGroups, type SettingsView } from './settings-vi
 
 /** A form is loaded when its view is opened. */
 const SCREENS: Record<SettingsView, ComponentType> = {
-  shop: lazy(async () => ({ default: (await import('./ShopForm.tsx')).ShopForm })),
-  look: lazy(async () => ({ default: (await import('./LookForm.tsx')).LookForm })),
-  'product-pages': lazy(async () => ({
-    default: (await import('./ProductPagesForm.tsx')).ProductPagesForm,
-  })),
-  checkout: lazy(async () => ({ default: (await import('./CheckoutForm.tsx')).CheckoutForm })),
-  payment: lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm })),
-  delivery: lazy(async () => ({
-    default: (await import('../delivery/DeliveryForm.tsx')).DeliveryForm,
-  })),
-  tax: lazy(async () => ({ default: (await import('../tax/TaxForm.tsx')).TaxForm })),
-  documents: lazy(async () => ({
-    default: (await import('../documents/DocumentsForm.tsx')).DocumentsForm,
-  })),
-  shipments: lazy(async () => ({
-    default: (await import('../delivery/ShipmentsForm.tsx')).ShipmentsForm,
-  })),
-  returns: lazy(async () => ({ default: (await import('./ReturnsForm.tsx')).ReturnsForm })),
-  legal: lazy(async () => ({ default: (await import('./LegalForm.tsx')).LegalForm })),
-  mail: lazy(async () => ({ default: (await import('./MailForm.tsx')).MailForm })),
-  wording: lazy(async () => ({ default: (await import('./wording/WordingForm.tsx')).WordingForm })),
-  notices: lazy(async () => ({ default: (await import('./NoticesForm.tsx')).NoticesForm })),
-  domains: lazy(async () => ({ default: (await import('./Domains.tsx')).Domains })),
+  shop: lazyPart(() => import('./ShopForm.tsx'), 'ShopForm'),
+  look: lazyPart(() => import('./LookForm.tsx'), 'LookForm'),
+  'product-pages': lazyPart(() => import('./ProductPagesForm.tsx'), 'ProductPagesForm'),
+  checkout: lazyPart(() => import('./CheckoutForm.tsx'), 'CheckoutForm'),
+  payment: lazyPart(() => import('./PaymentForm.tsx'), 'PaymentForm'),
+  delivery: lazyPart(() => import('../delivery/DeliveryForm.tsx'), 'DeliveryForm'),
+  tax: lazyPart(() => import('../tax/TaxForm.tsx'), 'TaxForm'),
+  documents: lazyPart(() => import('../documents/DocumentsForm.tsx'), 'DocumentsForm'),
+  shipments: lazyPart(() => import('../delivery/ShipmentsForm.tsx'), 'ShipmentsForm'),
+  returns: lazyPart(() => import('./ReturnsForm.tsx'), 'ReturnsForm'),
+  legal: lazyPart(() => import('./LegalForm.tsx'), 'LegalForm'),
+  mail: lazyPart(() => import('./MailForm.tsx'), 'MailForm'),
+  wording: lazyPart(() => import('./wording/WordingForm.tsx'), 'WordingForm'),
+  notices: lazyPart(() => import('./NoticesForm.tsx'), 'NoticesForm'),
+  domains: lazyPart(() => import('./Domains.tsx'), 'Domains'),
 }
 /** Their tables leave no room for the list on a usual screen. */
 const IS_WIDE: ReadonlySet<SettingsView> = new Set(['tax'])

@@ -6,7 +6,7 @@ import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField, TextField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
-import { useCan, useShop } from '../shell/use-shop.ts'
+import { useCan } from '../shell/use-shop.ts'
 import { ShopCurrency } from './ShopCurrency.tsx'
 import { AnalyticsField } from './AnalyticsField.tsx'
 import { CountryField, LanguageField, ZoneField } from './PlaceFields.tsx'
@@ -16,7 +16,6 @@ import { t } from '../texts/settings.ts'
 const { social_media_links: _, ...fields } = shopFields
 
 export function ShopForm() {
-  const { shop, api } = useShop()
   const canSend = useCan()('settings.mail')
   return (
     <SettingsForm
@@ -24,9 +23,8 @@ export function ShopForm() {
       fields={fields}
       kind="settings"
       may="settings.shop"
-      queryKey={['settings', shop]}
-      load={() => api('GET /settings/')}
-      send={(body) => api('PATCH /settings/', { body })}
+      load={(api) => api('GET /settings/')}
+      send={(api, body) => api('PATCH /settings/', { body })}
     >
       {({ loaded, draft: { values }, field }) => (
         <>

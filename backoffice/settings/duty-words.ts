@@ -1,5 +1,6 @@
 import type { DutyName } from '#contract/backoffice/settings/duties.ts'
 import { links } from '../links.ts'
+import type { SettingsView } from './settings-views.ts'
 import { t } from '../texts/duties.ts'
 
 type DutyWords = {
@@ -12,8 +13,8 @@ type DutyWords = {
   to?: (shop: number) => string
 }
 
-const settings = (view: string) => (shop: number) => `${links.settings(shop)}?view=${view}`
-const legalTexts = (shop: number) => `${links.pages(shop)}?view=legal`
+const settings = (view: SettingsView) => (shop: number) => links.setting(shop, view)
+const legalTexts = (shop: number) => links.pagesView(shop, 'legal')
 
 /** The duties as the list names them. */
 export const DUTY_WORDS: Record<DutyName, DutyWords> = {

@@ -4,73 +4,33 @@ import type { HandbookPage } from '../handbook/handbook-pages.ts'
 
 type TextKey = keyof typeof settingsList
 
-/** The screens of the settings. Their names, sentences and further words are in the table of texts. */
-export const SETTINGS_VIEWS = [
-  { value: 'shop', text: 'shop', may: 'settings.see', group: 'groupShop', help: 'home' },
+const VIEWS = [
+  { value: 'shop', text: 'shop', group: 'groupShop', help: 'home' },
   { value: 'look', text: 'look', may: 'settings.look', group: 'groupShop', help: 'content' },
-  { value: 'wording', text: 'wording', may: 'settings.see', group: 'groupShop', help: 'content' },
-  { value: 'domains', text: 'domains', may: 'settings.see', group: 'groupShop', help: 'home' },
-  {
-    value: 'product-pages',
-    text: 'productPages',
-    may: 'settings.see',
-    group: 'groupSelling',
-    help: 'finding',
-  },
-  {
-    value: 'checkout',
-    text: 'checkout',
-    may: 'settings.see',
-    group: 'groupSelling',
-    help: 'orders',
-  },
-  {
-    value: 'payment',
-    text: 'payment',
-    may: 'settings.see',
-    group: 'groupSelling',
-    help: 'payments',
-  },
-  { value: 'tax', text: 'tax', may: 'settings.see', group: 'groupSelling', help: 'tax' },
-  {
-    value: 'delivery',
-    text: 'delivery',
-    may: 'settings.see',
-    group: 'groupDelivery',
-    help: 'delivery',
-  },
-  {
-    value: 'shipments',
-    text: 'shipments',
-    may: 'settings.see',
-    group: 'groupDelivery',
-    help: 'sending',
-  },
-  {
-    value: 'returns',
-    text: 'returns',
-    may: 'settings.see',
-    group: 'groupDelivery',
-    help: 'returns',
-  },
-  {
-    value: 'documents',
-    text: 'documents',
-    may: 'settings.see',
-    group: 'groupLaw',
-    help: 'documents',
-  },
-  { value: 'legal', text: 'legal', may: 'settings.see', group: 'groupLaw', help: 'returns' },
-  { value: 'mail', text: 'mail', may: 'settings.see', group: 'groupMail', help: 'home' },
-  { value: 'notices', text: 'notices', may: 'settings.see', group: 'groupMail', help: 'staff' },
+  { value: 'wording', text: 'wording', group: 'groupShop', help: 'content' },
+  { value: 'domains', text: 'domains', group: 'groupShop', help: 'home' },
+  { value: 'product-pages', text: 'productPages', group: 'groupSelling', help: 'finding' },
+  { value: 'checkout', text: 'checkout', group: 'groupSelling', help: 'orders' },
+  { value: 'payment', text: 'payment', group: 'groupSelling', help: 'payments' },
+  { value: 'tax', text: 'tax', group: 'groupSelling', help: 'tax' },
+  { value: 'delivery', text: 'delivery', group: 'groupDelivery', help: 'delivery' },
+  { value: 'shipments', text: 'shipments', group: 'groupDelivery', help: 'sending' },
+  { value: 'returns', text: 'returns', group: 'groupDelivery', help: 'returns' },
+  { value: 'documents', text: 'documents', group: 'groupLaw', help: 'documents' },
+  { value: 'legal', text: 'legal', group: 'groupLaw', help: 'returns' },
+  { value: 'mail', text: 'mail', group: 'groupMail', help: 'home' },
+  { value: 'notices', text: 'notices', group: 'groupMail', help: 'staff' },
 ] as const satisfies readonly {
   value: string
   text: TextKey
-  may: Permission
+  may?: Permission
   group: TextKey
   /** The page of the handbook about it. */
   help: HandbookPage
 }[]
+
+/** The screens of the settings. Their names, sentences and further words are in the table of texts. */
+export const SETTINGS_VIEWS = VIEWS.map((view) => ({ may: 'settings.see' as const, ...view }))
 
 export type SettingsView = (typeof SETTINGS_VIEWS)[number]['value']
 

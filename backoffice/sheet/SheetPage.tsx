@@ -1,5 +1,4 @@
-import { nodeOf } from '#client/texts.ts'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
@@ -36,15 +35,13 @@ export function Component() {
   return (
     <Page title={t('bulkEditor')} back={{ to: links.products(shop), label: t('products') }}>
       <p className="mb-4 md:hidden">
-        {nodeOf(
-          t.rich('needsWiderScreen', {
-            a: (inner): ReactNode => (
-              <a href={links.products(shop)} className="underline underline-offset-4">
-                {inner}
-              </a>
-            ),
-          }),
-        )}
+        {t.rich('needsWiderScreen', {
+          a: (inner) => (
+            <a href={links.products(shop)} className="underline underline-offset-4">
+              {inner}
+            </a>
+          ),
+        })}
       </p>
       {kept.found && (
         <div className="hidden md:block">

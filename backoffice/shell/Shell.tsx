@@ -32,7 +32,6 @@ import { useFocusInView } from './use-focus-in-view.ts'
 import { useHome, useWaitingCount } from './menu/use-waiting.ts'
 import { ShopContext, type ShopInUse, useCan, useShop } from './use-shop.ts'
 import { goKeysOf, mapFor } from './menu/office-map.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/shell.ts'
 
 /** The frame of every screen of a shop: access, menu, palette, keys. */
@@ -189,16 +188,14 @@ function SecondFactorBar() {
   if (!due) return null
   return (
     <p className="border-b border-line bg-wait-soft px-4 py-2 text-wait md:px-8">
-      {nodeOf(
-        t.rich('factorDue', {
-          day: <When iso={due} isDay />,
-          a: (words) => (
-            <Link to={links.account} className="font-semibold underline underline-offset-4">
-              {words}
-            </Link>
-          ),
-        }),
-      )}
+      {t.rich('factorDue', {
+        day: <When iso={due} isDay />,
+        a: (words) => (
+          <Link to={links.account} className="font-semibold underline underline-offset-4">
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

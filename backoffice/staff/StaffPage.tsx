@@ -5,7 +5,7 @@ import { sentenceOf } from '#client/failures.ts'
 import type { Invitation, Member } from '#contract/backoffice/people/shapes/member.ts'
 import { ROLES, type Role } from '#contract/backoffice/people/permissions.ts'
 import { Loaded } from '../forms/Loaded.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -18,7 +18,6 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
 import { ROLE_WORDS } from './role-words.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/staff.ts'
 
 /** The shop's staff and invitations. */
@@ -107,12 +106,12 @@ function MemberRow({ member }: { member: Member }) {
       {canEdit ? <RoleSelect member={member} /> : <span>{ROLE_WORDS[member.role].label}</span>}
       {canEdit && member.has_second_factor && (
         <Button kind="quiet" onClick={() => setAsked('factor')}>
-          {nodeOf(t.rich('lostFactor', { name: member.name, hidden }))}
+          {t.rich('lostFactor', { name: member.name, hidden })}
         </Button>
       )}
       {canEdit && (
         <Button kind="quiet" onClick={() => setAsked('remove')}>
-          {nodeOf(t.rich('removeHidden', { name: member.name, hidden }))}
+          {t.rich('removeHidden', { name: member.name, hidden })}
         </Button>
       )}
       {asked === 'remove' && <RemoveMember member={member} onClose={() => setAsked(undefined)} />}
@@ -143,17 +142,16 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <span className="min-w-0 flex-1 basis-52 truncate">{invitation.email}</span>
       <span>{ROLE_WORDS[invitation.role].label}</span>
       <span className="text-sm text-muted">
-        {nodeOf(t.rich('untilWhen', { when: <When iso={invitation.expires_at} /> }))}
+        {t.rich('untilWhen', { when: <When iso={invitation.expires_at} /> })}
       </span>
       {canInvite && (
-        <AskButton
+        <AskChangeButton
           act={t('revoke')}
           what={t('invitationOf', { email: invitation.email })}
-          isPending={take.isPending}
-          onAct={() => take.mutate()}
+          change={take}
         >
           {t('linkLeadsNowhere')}
-        </AskButton>
+        </AskChangeButton>
       )}
     </li>
   )
@@ -184,4 +182,4 @@ function RoleSelect({ member }: { member: Member }) {
 }
 
 const LastHere = ({ at }: { at: string | null }) =>
-  at ? nodeOf(t.rich('lastActive', { when: <When iso={at} /> })) : t('neverHere')
+  at ? t.rich('lastActive', { when: <When iso={at} /> }) : t('neverHere')

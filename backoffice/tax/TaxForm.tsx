@@ -126,7 +126,7 @@ function Home({ country }: { country: string }) {
       {country === ''
         ? t('elsewhereCounts')
         : t('countryCounts', { country: countryName(country) })}{' '}
-      <Link to={`${links.settings(shop)}?view=shop`} className="underline underline-offset-4">
+      <Link to={links.setting(shop, 'shop')} className="underline underline-offset-4">
         {t('whereShopIs')}
       </Link>
     </>

@@ -13,7 +13,6 @@ import { Empty } from '../parts/States.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useZone } from '../parts/fields/zone.ts'
 import { percentText } from './percent-text.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/tax.ts'
 
 type Basis = 'orders' | 'documents'
@@ -159,12 +158,10 @@ function ReportRow({ row }: { row: Report['rows'][number] }) {
   return (
     <>
       <p className="font-medium">
-        {nodeOf(
-          t.rich(row.is_included ? 'included' : 'added', {
-            rate: `${row.name} ${row.percent === null ? noRate(row) : percentText(Number(row.percent))}`,
-            muted: (inner) => <span className="font-normal text-muted">{inner}</span>,
-          }),
-        )}
+        {t.rich(row.is_included ? 'included' : 'added', {
+          rate: `${row.name} ${row.percent === null ? noRate(row) : percentText(Number(row.percent))}`,
+          muted: (inner) => <span className="font-normal text-muted">{inner}</span>,
+        })}
       </p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
         {figures.map(([label, amount]) => (

@@ -13,7 +13,6 @@ import { SelectField } from '../parts/fields/SelectField.tsx'
 import { classesOf, classOption, placesOf, type TaxForm, termsAt } from './tax-form.ts'
 import { useZone } from '../parts/fields/zone.ts'
 import { percentText } from './percent-text.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../texts/tax.ts'
 
 const centsIn = (typed: string, form: MoneyForm) =>
@@ -85,24 +84,20 @@ function Calculation({ form, taxes, untaxed }: CalculationProps) {
             className="flex flex-wrap justify-between gap-x-4 py-2"
           >
             <span>
-              {nodeOf(
-                t.rich('amountOfTax', {
-                  line: line === null ? t('delivery') : LINES[line],
-                  rate: `${rate.name} ${rate.id === null ? t('noRate') : percentText(rate.ppm / 10_000)}`,
-                  amount: <Money amount={centsToWire(baseCents, currency)} />,
-                }),
-              )}
+              {t.rich('amountOfTax', {
+                line: line === null ? t('delivery') : LINES[line],
+                rate: `${rate.name} ${rate.id === null ? t('noRate') : percentText(rate.ppm / 10_000)}`,
+                amount: <Money amount={centsToWire(baseCents, currency)} />,
+              })}
             </span>
             <Money amount={centsToWire(cents, currency)} />
           </li>
         ))}
         <li className="flex flex-wrap justify-between gap-x-4 py-2 font-semibold">
           <span>
-            {nodeOf(
-              t.rich(isAdded ? 'buyerPaysWith' : 'buyerPaysIncluding', {
-                sum: <Money amount={centsToWire(sum, currency)} />,
-              }),
-            )}
+            {t.rich(isAdded ? 'buyerPaysWith' : 'buyerPaysIncluding', {
+              sum: <Money amount={centsToWire(sum, currency)} />,
+            })}
           </span>
           <Money amount={centsToWire(total, currency)} />
         </li>

@@ -1,7 +1,7 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { auditActs } from '#contract/language/office/en/audit-acts.ts'
 import { language } from './language.ts'
-import { textsOf } from './texts-of.ts'
+import { textsOfTable } from './texts-of.ts'
 
 const table = import(`../../contract/language/office/${language}/audit-acts.ts`) as Promise<{
   default: object
@@ -9,7 +9,7 @@ const table = import(`../../contract/language/office/${language}/audit-acts.ts`)
 const { default: acts } = await table
 
 /** The rest of the sentence about an act; not all of them name a subject. */
-export const actText = (await textsOf<typeof auditActs>(table)) as (
+export const actText = (await textsOfTable<typeof auditActs>(table)) as (
   act: AuditAct,
   values: { subject: string },
 ) => string

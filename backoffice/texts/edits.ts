@@ -1,7 +1,6 @@
 import type { edits } from '#contract/language/office/en/edits.ts'
-import { language } from './language.ts'
 import { textsOf } from './texts-of.ts'
 
 export const t = await textsOf<typeof edits>(
-  import(`../../contract/language/office/${language}/edits.ts`),
+  import.meta.glob('#contract/language/office/*/edits.ts'),
 )

@@ -1,7 +1,4 @@
 import type { keys } from '#contract/language/office/en/keys.ts'
-import { language } from './language.ts'
 import { textsOf } from './texts-of.ts'
 
-export const t = await textsOf<typeof keys>(
-  import(`../../contract/language/office/${language}/keys.ts`),
-)
+export const t = await textsOf<typeof keys>(import.meta.glob('#contract/language/office/*/keys.ts'))

@@ -1,7 +1,6 @@
 import type { orderPage } from '#contract/language/office/en/order-page.ts'
-import { language } from './language.ts'
 import { textsOf } from './texts-of.ts'
 
 export const t = await textsOf<typeof orderPage>(
-  import(`../../contract/language/office/${language}/order-page.ts`),
+  import.meta.glob('#contract/language/office/*/order-page.ts'),
 )

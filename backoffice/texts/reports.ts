@@ -1,7 +1,6 @@
 import type { reports } from '#contract/language/office/en/reports.ts'
-import { language } from './language.ts'
 import { textsOf } from './texts-of.ts'
 
 export const t = await textsOf<typeof reports>(
-  import(`../../contract/language/office/${language}/reports.ts`),
+  import.meta.glob('#contract/language/office/*/reports.ts'),
 )

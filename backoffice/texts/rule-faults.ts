@@ -5,7 +5,7 @@ import { language } from './language.ts'
 import { textsOf } from './texts-of.ts'
 
 const t = await textsOf<typeof ruleFaults>(
-  import(`../../contract/language/office/${language}/rule-faults.ts`),
+  import.meta.glob('#contract/language/office/*/rule-faults.ts'),
 )
 
 const texts = {

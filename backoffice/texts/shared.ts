@@ -1,4 +1,5 @@
-import { createTexts, type Messages } from '#contract/language/texts.ts'
+import { textsFor } from '#client/texts.ts'
+import type { Messages } from '#contract/language/texts.ts'
 import { language } from './language.ts'
 
 const { default: general } = (await import(`../../contract/language/${language}/general.ts`)) as {
@@ -6,4 +7,4 @@ const { default: general } = (await import(`../../contract/language/${language}/
 }
 
 /** The texts of parts that the back office shares with the storefront. */
-export const texts = createTexts({ locale: language, version: '', groups: { general } })
+export const texts = textsFor({ locale: language, version: '', groups: { general } })

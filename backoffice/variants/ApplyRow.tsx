@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { FIELD_WORDS } from './variant-words.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { useMoney } from '#client/money.ts'
@@ -57,7 +56,7 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
       </Cell>
       <td className="whitespace-nowrap md:py-2 md:pe-4 md:text-end md:align-top">
         <Button disabled={!figures.isReady} onClick={figures.apply}>
-          {nodeOf(t.rich('applyToAll', { name, of: readOut }))}
+          {t.rich('applyToAll', { name, of: readOut })}
         </Button>
       </td>
     </tr>

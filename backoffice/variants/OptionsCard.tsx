@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
@@ -59,7 +58,7 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
       onClick={() => onChange('#808080')}
       className="min-h-11 px-1.5 text-sm text-muted underline underline-offset-4 md:min-h-9"
     >
-      {nodeOf(t.rich('colorFor', { name, of: readOut }))}
+      {t.rich('colorFor', { name, of: readOut })}
     </button>
   ) : (
     <span className="inline-flex items-center">
@@ -75,7 +74,7 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
         onClick={() => onChange(null)}
         className="min-h-11 px-1.5 text-sm text-muted underline underline-offset-4 md:min-h-9"
       >
-        {nodeOf(t.rich('noColorFor', { name, of: readOut }))}
+        {t.rich('noColorFor', { name, of: readOut })}
       </button>
     </span>
   )
@@ -131,7 +130,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
         className="field-control max-w-72 flex-1"
       />
       <Button kind="quiet" onClick={() => acts.removeOption(at)}>
-        {nodeOf(t.rich('deleteOption', { name: option.name, of: readOut }))}
+        {t.rich('deleteOption', { name: option.name, of: readOut })}
       </Button>
     </div>
     <ul className="mt-2 flex flex-wrap gap-2">

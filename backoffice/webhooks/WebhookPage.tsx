@@ -5,7 +5,7 @@ import { LoadedPage } from '../forms/Loaded.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { AskButton } from '../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tag } from '../parts/Tag.tsx'
@@ -112,14 +112,9 @@ function Acts({ endpoint }: { endpoint: Endpoint }) {
       <Switch endpoint={endpoint} />
       <ChangeButton endpoint={endpoint} />
       <NewSecret endpoint={endpoint} />
-      <AskButton
-        act={t('delete')}
-        what={name}
-        isPending={remove.isPending}
-        onAct={() => remove.mutate()}
-      >
+      <AskChangeButton act={t('delete')} what={name} change={remove}>
         {t('deleteTakesLog')}
-      </AskButton>
+      </AskChangeButton>
       <ErrorText error={test.error ?? remove.error} />
     </div>
   )
@@ -196,14 +191,9 @@ function NewSecret({ endpoint: { id, name } }: { endpoint: Endpoint }) {
   })
   return (
     <>
-      <AskButton
-        act={t('newSecret')}
-        what={name}
-        isPending={make.isPending}
-        onAct={() => make.mutate()}
-      >
+      <AskChangeButton act={t('newSecret')} what={name} change={make}>
         {t('newSecretAbout')}
-      </AskButton>
+      </AskChangeButton>
       <ErrorText error={make.error} />
       {secret !== undefined && (
         <SecretDialog shown={{ name, secret }} onClose={() => setSecret(undefined)} />

@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { money } from '#contract/money.ts'
 import { useMoney } from '../money.ts'
 
@@ -14,12 +14,10 @@ export const FormerPrice = ({ value, className = '' }: PriceProps) => {
   const t = useTexts('general')
   return (
     <s className={`as-one font-normal text-muted tabular-nums ${className}`}>
-      {nodeOf(
-        t.rich('insteadOf', {
-          price: money(value, useMoney()),
-          hidden: (words) => <span className="sr-only">{words}</span>,
-        }),
-      )}
+      {t.rich('insteadOf', {
+        price: money(value, useMoney()),
+        hidden: (words) => <span className="sr-only">{words}</span>,
+      })}
     </s>
   )
 }

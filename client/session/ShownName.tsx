@@ -29,12 +29,10 @@ export function ShownName({ form, account }: ShownNameProps) {
   }
   return (
     <p className="text-sm text-muted">
-      {nodeOf(
-        t.rich('appearsUnder', {
-          name: account.username,
-          b: inBold,
-        }),
-      )}{' '}
+      {t.rich('appearsUnder', {
+        name: account.username,
+        b: inBold,
+      })}{' '}
       <button
         type="button"
         onClick={() => setAsked(true)}

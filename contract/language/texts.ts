@@ -25,22 +25,28 @@ export type Values<Text extends string, Part = never> = GetICUArgs<
 >
 export type Arguments<Values> = keyof Values extends never ? [] : [values: Values]
 
+/** Texts of one table. */
+type TableTexts<Table> = <K extends keyof Table & string>(
+  key: K,
+  ...values: Arguments<Values<Table[K] & string>>
+) => string
+
 /**
  * Texts of one table. `rich` writes a text with tags, whose functions get what they hold, or with
  * parts that are no text, such as elements.
  */
-export type TableTexts<Table> = {
-  <K extends keyof Table & string>(key: K, ...values: Arguments<Values<Table[K] & string>>): string
-  rich: <K extends keyof Table & string, Part>(
+type RichTexts<Table, Node> = TableTexts<Table> & {
+  rich: <K extends keyof Table & string>(
     key: K,
-    values: Values<Table[K] & string, Part> & {
-      [Tag in TagsOf<Table[K] & string>]: (inner: (string | Part)[]) => Part
+    values: Values<Table[K] & string, Node> & {
+      [Tag in TagsOf<Table[K] & string>]: (inner: (string | Node)[]) => Node
     },
-  ) => (string | Part)[]
+  ) => Node
 }
 
 /** Texts of one group of the shoppers' catalogue. */
 export type GroupTexts<G extends GroupName> = TableTexts<Catalogue[G]>
+export type RichGroupTexts<G extends GroupName, Node> = RichTexts<Catalogue[G], Node>
 
 export type Messages = Record<string, CompiledMessage>
 /** Compiled texts, as a document carries them to the browser. */
@@ -60,24 +66,37 @@ export type Texts = {
   toStaff?: (key: string, values: Record<string, string | number>) => string
 }
 
-/** The texts of one compiled table. */
-export function writerOf<Table>(messages: Messages, plurals: Intl.PluralRules): TableTexts<Table> {
-  const rich = (key: string, given: Given<unknown> = {}) => write(messages[key]!, given, plurals)
-  const t = (...text: Parameters<typeof rich>) => rich(...text).join('')
-  return Object.assign(t, { rich }) as unknown as TableTexts<Table>
+/** The texts of one language for components. */
+export type RichLanguage<Node> = Omit<Texts, 'of'> & {
+  of: <G extends GroupName>(group: G) => RichGroupTexts<G, Node>
 }
 
-export function createTexts(data: TextsData): Texts {
+/** Makes one node of the parts of a text with tags. */
+type Join<Node> = (parts: (string | Node)[]) => Node
+
+/** The texts of one compiled table. Without `join` a text with tags stays a list of its parts. */
+export function writerOf<Table, Node>(
+  messages: Messages,
+  plurals: Intl.PluralRules,
+  join: Join<Node> = (parts) => parts as Node,
+) {
+  const parts = (key: string, given: Given<Node> = {}) => write(messages[key]!, given, plurals)
+  const t = (...text: Parameters<typeof parts>) => parts(...text).join('')
+  const rich = (...text: Parameters<typeof parts>) => join(parts(...text))
+  return Object.assign(t, { rich }) as unknown as RichTexts<Table, Node>
+}
+
+export function createTexts<Node>(data: TextsData, join?: Join<Node>): RichLanguage<Node> {
   const made: Record<string, unknown> = {}
   const plurals = new Intl.PluralRules(data.locale)
   function make(group: GroupName) {
     const messages = data.groups[group]
     if (!messages) throw new Error(`The texts of "${group}" are not loaded`)
-    return writerOf(messages, plurals)
+    return writerOf(messages, plurals, join)
   }
 
   return {
     data,
-    of: (group) => (made[group] ??= make(group)) as GroupTexts<typeof group>,
+    of: (group) => (made[group] ??= make(group)) as RichGroupTexts<typeof group, Node>,
   }
 }

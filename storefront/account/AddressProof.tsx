@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -29,12 +29,10 @@ export function AddressProof({ email }: { email: string }) {
   return (
     <div className="mb-8 grid justify-items-start gap-4">
       <p className="max-w-[60ch]">
-        {nodeOf(
-          t.rich('notConfirmed', {
-            email,
-            strong: (words) => <strong className="break-words">{words}</strong>,
-          }),
-        )}
+        {t.rich('notConfirmed', {
+          email,
+          strong: (words) => <strong className="break-words">{words}</strong>,
+        })}
       </p>
       <Button kind="secondary" disabled={isBusy} onClick={() => void sendAgain()}>
         {t('sendTheMailAgain')}

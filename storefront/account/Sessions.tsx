@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
@@ -82,7 +82,7 @@ const SessionRow = ({ session, isBusy, onSignOut }: SessionRowProps) => {
           {session.is_current && <Badge>{t('thisDevice')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {nodeOf(t.rich('lastUsed', { time: <LocalTime iso={session.last_used_at} /> }))}
+          {t.rich('lastUsed', { time: <LocalTime iso={session.last_used_at} /> })}
         </p>
       </div>
       {!session.is_current && (

@@ -2,14 +2,14 @@ import type { DataRouter } from 'react-router'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
-import type { Texts } from '#contract/language/texts.ts'
+import type { ShownTexts } from '#client/texts.ts'
 import { headOf, titleOf } from '../head.ts'
 import { countEarlyEvent, countEvent, gtag, itemsOf, startCounting } from './shop-events.ts'
 
 export type CountedShop = {
   router: DataRouter
   settings: SiteSettings
-  texts: Texts
+  texts: ShownTexts
   isKeyPage: (path: string) => boolean
 }
 

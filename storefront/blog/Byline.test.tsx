@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DayContext, type DayParts } from '#ui/day-form.ts'
-import { TextsContext } from '#client/texts.ts'
+import { TextsContext, textsFor } from '#client/texts.ts'
 import { textsIn } from '#server/tenants/format/texts.ts'
 import { Byline } from './Byline.tsx'
 
@@ -14,7 +14,7 @@ const write = ({ day, month, year }: DayParts) => `${day} of ${month} in ${year}
 
 const bylineText = (of: Parameters<typeof Byline>[0]['post']) =>
   renderToStaticMarkup(
-    <TextsContext value={textsIn('en')}>
+    <TextsContext value={textsFor(textsIn('en').data)}>
       <DayContext value={{ zone: undefined, write }}>
         <Byline post={of} />
       </DayContext>

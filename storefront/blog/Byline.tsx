@@ -1,5 +1,5 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import type { PostCard } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
 
@@ -12,5 +12,5 @@ export const authorOf = ({ author }: Pick<PostCard, 'author'>, t: GroupTexts<'bl
 export function Byline({ post }: { post: Signed }) {
   const t = useTexts('blog')
   const day = <Day time={post.published_at} />
-  return nodeOf(t.rich('byline', { author: authorOf(post, t), day, count: post.comment_count }))
+  return t.rich('byline', { author: authorOf(post, t), day, count: post.comment_count })
 }

@@ -1,14 +1,13 @@
 import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { Post } from '#contract/blog.ts'
 import { links } from '../links.ts'
 import { useSignedIn } from '#client/session/session.ts'
 
 /** Guests do not carry it. */
-export const CommentForm = lazy(async () => ({
-  default: (await import('./CommentForm.tsx')).CommentForm,
-}))
+export const CommentForm = lazyPart(() => import('./CommentForm.tsx'), 'CommentForm')
 
 /** The form for a comment; a guest reads that it needs a sign-in. */
 export function CommentPrompt({ post }: { post: Pick<Post, 'id' | 'slug'> }) {

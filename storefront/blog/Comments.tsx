@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { Suspense, useState } from 'react'
 import type { Comment, Post } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
@@ -75,12 +75,10 @@ function ReplyPrompt({ post, comment }: { post: Post; comment: Comment }) {
         onClick={() => setOpen(!open)}
         className="mt-1 min-h-6 py-1 text-sm text-accent underline underline-offset-4"
       >
-        {nodeOf(
-          t.rich(open ? 'closeReply' : 'replyTo', {
-            name,
-            hidden: (words) => <span className="sr-only">{words}</span>,
-          }),
-        )}
+        {t.rich(open ? 'closeReply' : 'replyTo', {
+          name,
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
       </button>
       {open && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
@@ -22,12 +22,10 @@ export const PostArticle = ({ post, children }: { post: Post; children?: ReactNo
           <Unbroken text={post.title} />
         </h1>
         <p className="mt-4 text-muted">
-          {nodeOf(
-            t.rich('published', {
-              day: <Day time={post.published_at} />,
-              author: authorOf(post, t),
-            }),
-          )}
+          {t.rich('published', {
+            day: <Day time={post.published_at} />,
+            author: authorOf(post, t),
+          })}
         </p>
       </header>
       {post.featured_image && (

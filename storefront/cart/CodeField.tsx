@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Cart, CartCode } from '#contract/orders.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
@@ -81,7 +81,7 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => {
               {strong(code)} {name}
             </>
           ) : (
-            nodeOf(t.rich('notApplied', { code, strong, muted }))
+            t.rich('notApplied', { code, strong, muted })
           )}
         </p>
         {reason !== null && <p className="text-sm text-muted">{reason}</p>}

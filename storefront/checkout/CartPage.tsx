@@ -1,5 +1,6 @@
 import { useTexts } from '#client/texts.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { type LoaderFunctionArgs, useLocation, Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -17,9 +18,7 @@ import { useRoot } from '../root.ts'
 import { CartOutline } from '../cart/CartOutline.tsx'
 import { RelatedOnApproach } from '../products/list/RelatedOnApproach.tsx'
 
-const Checkout = lazy(async () => ({
-  default: (await import('./Checkout.tsx')).Checkout,
-}))
+const Checkout = lazyPart(() => import('./Checkout.tsx'), 'Checkout')
 
 /** The mode is part of the address, so that going back and reloading keep it. */
 const isCheckout = (search: string) => new URLSearchParams(search).get('step') === 'checkout'

@@ -2,7 +2,6 @@ import { useAllTexts, useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import {
   type FormEvent,
-  lazy,
   type RefObject,
   Suspense,
   useEffect,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { Billing } from '#contract/billing.ts'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
 import { NO_POSTAL_CODE } from '#contract/rules/address-lines.ts'
@@ -55,10 +55,8 @@ import { usePostalCode } from './address/use-postal-code.ts'
 import { type Ordering, useOrdering } from './use-ordering.ts'
 import { type LoadedOptions, usePaymentOptions } from './use-payment-options.ts'
 
-const NoteField = lazy(async () => ({ default: (await import('./NoteField.tsx')).NoteField }))
-const BillingFields = lazy(async () => ({
-  default: (await import('./BillingFields.tsx')).BillingFields,
-}))
+const NoteField = lazyPart(() => import('./NoteField.tsx'), 'NoteField')
+const BillingFields = lazyPart(() => import('./BillingFields.tsx'), 'BillingFields')
 
 /**
  * The cart page's second mode: where to, how to pay, and the order. To be rendered in that mode even

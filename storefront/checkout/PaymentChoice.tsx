@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
 import { Link } from 'react-router'
 import { type ReactNode, useId } from 'react'
@@ -21,15 +21,13 @@ function NoPayments() {
   const t = useTexts('checkout')
   return (
     <Notice kind="info">
-      {nodeOf(
-        t.rich('noPayments', {
-          a: (words) => (
-            <Link to={links.contact} className="underline underline-offset-4">
-              {words}
-            </Link>
-          ),
-        }),
-      )}
+      {t.rich('noPayments', {
+        a: (words) => (
+          <Link to={links.contact} className="underline underline-offset-4">
+            {words}
+          </Link>
+        ),
+      })}
     </Notice>
   )
 }

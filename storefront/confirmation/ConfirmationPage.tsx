@@ -1,7 +1,8 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import { nodeOf, useTexts } from '#client/texts.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTexts } from '#client/texts.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { useLocation } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LocalTime } from '#ui/LocalTime.tsx'
@@ -22,7 +23,7 @@ import { useRoot } from '../root.ts'
 import { NextSteps } from '../orders/NextSteps.tsx'
 
 // Few shops take guests without an email address.
-const KeepLink = lazy(async () => ({ default: (await import('./KeepLink.tsx')).KeepLink }))
+const KeepLink = lazyPart(() => import('./KeepLink.tsx'), 'KeepLink')
 
 export const handle = {
   texts: ['guests', 'orders'],
@@ -155,11 +156,7 @@ function Hold({ orderId }: { orderId: number }) {
     )
   }, [api, orderId])
   // The line is there before its words are.
-  return (
-    <p className="min-h-[1lh]">
-      {end && nodeOf(t.rich('held', { time: <LocalTime iso={end} /> }))}
-    </p>
-  )
+  return <p className="min-h-[1lh]">{end && t.rich('held', { time: <LocalTime iso={end} /> })}</p>
 }
 
 const Unavailable = () => {

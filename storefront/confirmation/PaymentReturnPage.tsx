@@ -1,6 +1,7 @@
 import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { PaymentRecord } from '#contract/payments.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -16,7 +17,7 @@ import { PaidOrder } from './PaidOrder.tsx'
 import { type PaymentView, viewOf } from '../payments/payment-status.ts'
 import { usePaymentCheck } from '../payments/use-payment-check.ts'
 
-const KeepLink = lazy(async () => ({ default: (await import('./KeepLink.tsx')).KeepLink }))
+const KeepLink = lazyPart(() => import('./KeepLink.tsx'), 'KeepLink')
 
 export const handle = {
   texts: ['orders'],

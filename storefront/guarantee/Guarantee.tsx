@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { useRoot } from '../root.ts'
 
-const GuaranteeNotice = lazy(async () => ({
-  default: (await import('./GuaranteeNotice.tsx')).GuaranteeNotice,
-}))
+const GuaranteeNotice = lazyPart(() => import('./GuaranteeNotice.tsx'), 'GuaranteeNotice')
 
 /**
  * The notice in a shop that sells to consumers in the EU. Without a boundary of its own, so that the

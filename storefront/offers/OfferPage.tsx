@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { useLoaderData } from 'react-router'
 import { writtenDate } from '#contract/language/delivery-words.ts'
 import type { OfferContent } from '#contract/offers.ts'
@@ -15,7 +16,7 @@ import type { OfferData } from './load-offer.ts'
 
 export { loadOffer as loader } from './load-offer.ts'
 
-const AcceptForm = lazy(async () => ({ default: (await import('./AcceptForm.tsx')).AcceptForm }))
+const AcceptForm = lazyPart(() => import('./AcceptForm.tsx'), 'AcceptForm')
 
 /** An offer for everyone with its link: what it holds, until when, and the button that accepts it. */
 export function Component() {

@@ -1,15 +1,16 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
 import { isBlank } from '#contract/texts/visible-text.ts'
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { Order } from '#contract/orders.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { isWebAddress } from '../payments/begin-payment.ts'
 import { MerchantText } from '#client/parts/MerchantText.tsx'
 
 // Few orders are paid by a code.
-const Codes = lazy(async () => ({ default: (await import('./paying/Codes.tsx')).Codes }))
+const Codes = lazyPart(() => import('./paying/Codes.tsx'), 'Codes')
 
 export type NextStepsProps = {
   order: Pick<
@@ -55,12 +56,10 @@ export function NextSteps({ order, token, bankDetails = '', ...shop }: NextSteps
           />
         </dl>
         <p className="mt-4 max-w-[60ch]">
-          {nodeOf(
-            t.rich('useNumber', {
-              order: order.order_number,
-              number: (words) => <strong className="as-one">{words}</strong>,
-            }),
-          )}
+          {t.rich('useNumber', {
+            order: order.order_number,
+            number: (words) => <strong className="as-one">{words}</strong>,
+          })}
         </p>
         {order.currency === 'EUR' && codes}
       </section>
@@ -86,9 +85,7 @@ export function NextSteps({ order, token, bankDetails = '', ...shop }: NextSteps
   )
 }
 
-const LoadedButton = lazy(async () => ({
-  default: (await import('./paying/CopyButton.tsx')).CopyButton,
-}))
+const LoadedButton = lazyPart(() => import('./paying/CopyButton.tsx'), 'CopyButton')
 
 /** The button keeps its height free until it is loaded. */
 const CopyButton = (props: ComponentProps<typeof LoadedButton>) => (

@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ReturnOffer } from '#contract/withdrawals.ts'
@@ -62,7 +62,7 @@ const Rules = ({ offer }: { offer: ReturnOffer }) => {
       <p className="text-muted">
         {until === null
           ? t('untilArrival', { count: days })
-          : nodeOf(t.rich('until', { day: <Day time={`${until}T12:00:00Z`} /> }))}{' '}
+          : t.rich('until', { day: <Day time={`${until}T12:00:00Z`} /> })}{' '}
         {t(way_back_paid_by === 'shop' ? 'shopPays' : 'buyerPays')} {exceptions}
       </p>
     </>

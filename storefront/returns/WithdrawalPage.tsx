@@ -5,7 +5,6 @@ import type { StatementReceipt, WithdrawalOffer } from '#contract/withdrawals.ts
 import { NeedsScript } from '#client/parts/NeedsScript.tsx'
 import { Day } from '#ui/Day.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { nodeOf } from '#client/texts.ts'
 import type { PageHandle } from '../head.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -70,7 +69,7 @@ const Period = ({ offer: { until, days } }: { offer: WithdrawalOffer }) => {
     <p className="text-muted">
       {until === null
         ? t('untilArrival', { count: days })
-        : nodeOf(t.rich('until', { day: <Day time={`${until}T12:00:00Z`} /> }))}
+        : t.rich('until', { day: <Day time={`${until}T12:00:00Z`} /> })}
     </p>
   )
 }

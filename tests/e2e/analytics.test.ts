@@ -50,7 +50,7 @@ const KEYS =
 
 /** The routes of the storefront, as its list names them. */
 const ROUTES = [
-  ...readFileSync('storefront/routes.tsx', 'utf8').matchAll(/\bpath: '([^']+)'/g),
+  ...readFileSync('storefront/routes.tsx', 'utf8').matchAll(/\b(?:path: |page\(\s*)'([^']+)'/g),
 ].map(([, path]) => path!)
 
 /** The route that shows a path: the one with the fewest parameters. */

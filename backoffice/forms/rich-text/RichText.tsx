@@ -1,4 +1,5 @@
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { TEXT_PICTURE_UPLOAD } from '#contract/backoffice/content/text-pictures.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Later } from '../../parts/Later.tsx'
@@ -7,9 +8,7 @@ import { leftOut } from './left-out.ts'
 import { t } from '../../texts/forms.ts'
 
 /** The editor is large and wanted on few screens. */
-const Editor = lazy(async () => ({
-  default: (await import('./RichTextEditor.tsx')).RichTextEditor,
-}))
+const Editor = lazyPart(() => import('./RichTextEditor.tsx'), 'RichTextEditor')
 
 type RichTextProps = {
   label: string

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { nodeOf } from '#client/texts.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../parts/Button.tsx'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
@@ -83,12 +81,10 @@ const OldAddress = ({ path }: Pick<LeadDialogProps, 'path'>) =>
     />
   ) : (
     <p className="wrap-anywhere">
-      {nodeOf(
-        t.rich('visitorsLed', {
-          path: shownPath(path),
-          b: (words): ReactNode => <b>{words}</b>,
-        }),
-      )}
+      {t.rich('visitorsLed', {
+        path: shownPath(path),
+        b: (words) => <b>{words}</b>,
+      })}
     </p>
   )
 

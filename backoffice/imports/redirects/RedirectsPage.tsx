@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { useState } from 'react'
 import type { MissedAddress } from '#contract/backoffice/files/redirects.ts'
 import { Loaded } from '../../forms/Loaded.tsx'
@@ -87,12 +86,10 @@ function MissedRow({ missed, onLead }: LeadsProps & { missed: MissedAddress }) {
           {count === 1 ? (
             <When iso={last_at} />
           ) : (
-            nodeOf(
-              t.rich('lastAndFirst', {
-                last: <When iso={last_at} />,
-                first: <When iso={first_at} />,
-              }),
-            )
+            t.rich('lastAndFirst', {
+              last: <When iso={last_at} />,
+              first: <When iso={first_at} />,
+            })
           )}
           {referrer_host && ` · ${t('fromHost', { host: referrer_host })}`}
           {is_ignored && ` · ${t('ignored')}`}

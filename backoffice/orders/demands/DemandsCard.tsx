@@ -1,5 +1,5 @@
-import { lazy, useState } from 'react'
-import { nodeOf } from '#client/texts.ts'
+import { useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { StaffDemand, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -13,9 +13,7 @@ import { useRecord } from '../../shell/use-record.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { t } from '../../texts/order-page.ts'
 
-const PartsDialog = lazy(async () => ({
-  default: (await import('./PartsDialog.tsx')).PartsDialog,
-}))
+const PartsDialog = lazyPart(() => import('./PartsDialog.tsx'), 'PartsDialog')
 
 /** The parts that are still to be paid, each with the link on which anybody can pay it. */
 export function DemandsCard({ order }: { order: StaffOrder }) {
@@ -72,7 +70,7 @@ const DemandState = ({ demand: { due_on, paid_at } }: { demand: StaffDemand }) =
     ? due_on === null
       ? t('partOpen')
       : t('partDueOn', { day: dayText(due_on) })
-    : nodeOf(t.rich('partPaid', { when: <When iso={paid_at} key="when" /> }))
+    : t.rich('partPaid', { when: <When iso={paid_at} key="when" /> })
 
 /** The link to pay, to be sent by chat or message. */
 function PayLink({ order, demand }: { order: StaffOrder; demand?: number }) {

@@ -1,5 +1,4 @@
 import { useMoney } from '#client/money.ts'
-import { nodeOf } from '#client/texts.ts'
 import type { StaffEdit, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { money } from '#contract/money.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -19,7 +18,7 @@ export const EditEntry = ({ order, edit }: { order: StaffOrder; edit: StaffEdit 
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-medium">
         {edit.state === 'offered' || edit.state === 'held'
-          ? nodeOf(t.rich(WAITS[edit.state], { when: <When iso={edit.ends_at!} key="when" /> }))
+          ? t.rich(WAITS[edit.state], { when: <When iso={edit.ends_at!} key="when" /> })
           : t(STATES[edit.state])}
       </span>
       <span className="text-sm text-muted">

@@ -12,7 +12,6 @@ import { RefundFields } from '../refunds/RefundFields.tsx'
 import { refundAmount, RefundSummary } from '../refunds/RefundSummary.tsx'
 import { bodyOf, refundIn, type TypedRefund } from '../refunds/typed-refund.ts'
 import { useStep } from './use-step.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/order-page.ts'
 import { t as refunds } from '../../texts/refunds.ts'
 
@@ -124,12 +123,10 @@ function ActFields({ order, act }: { order: StaffOrder; act: PlainAct }) {
       )}
       {act === 'mark_paid' && order.own_way?.reference && (
         <p className="[overflow-wrap:anywhere]">
-          {nodeOf(
-            t.rich('compareFirst', {
-              reference: order.own_way.reference,
-              strong: (inner) => <strong>{inner}</strong>,
-            }),
-          )}
+          {t.rich('compareFirst', {
+            reference: order.own_way.reference,
+            strong: (inner) => <strong>{inner}</strong>,
+          })}
         </p>
       )}
       {act !== 'refund_surplus' && (

@@ -1,4 +1,5 @@
-import { lazy, startTransition, useState } from 'react'
+import { startTransition, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { Link } from 'react-router'
 import type { ShownBilling } from '#contract/billing.ts'
 import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
@@ -10,13 +11,10 @@ import { LaterDialog } from '../../parts/Later.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { METHOD } from '../order-words.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/order-page.ts'
 
 /** The dialog knows the addresses of every country. */
-const AddressDialog = lazy(async () => ({
-  default: (await import('./AddressDialog.tsx')).AddressDialog,
-}))
+const AddressDialog = lazyPart(() => import('./AddressDialog.tsx'), 'AddressDialog')
 /** Loads it before the press, which reports a failure. */
 const askForAddressDialog = () => void Promise.allSettled([import('./AddressDialog.tsx')])
 
@@ -70,12 +68,10 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
 const Reference = ({ reference }: { reference: string }) => (
   <p className="flex items-center justify-between gap-2 [overflow-wrap:anywhere]">
     <span>
-      {nodeOf(
-        t.rich('referenceFromCustomer', {
-          reference,
-          strong: (inner) => <strong>{inner}</strong>,
-        }),
-      )}
+      {t.rich('referenceFromCustomer', {
+        reference,
+        strong: (inner) => <strong>{inner}</strong>,
+      })}
       <span className="block text-sm text-muted">{t('compareWithAccount')}</span>
     </span>
     <CopyButton text={reference} what={t('referenceToCopy')} />
@@ -125,11 +121,9 @@ function Delivery({ order }: { order: StaffOrder }) {
               onClick={() => startTransition(() => setChanging(true))}
               className="-my-2 text-sm font-medium"
             >
-              {nodeOf(
-                t.rich(isPickedUp ? 'changePickup' : 'changeDeliveryAddress', {
-                  hidden: (inner) => <span className="sr-only">{inner}</span>,
-                }),
-              )}
+              {t.rich(isPickedUp ? 'changePickup' : 'changeDeliveryAddress', {
+                hidden: (inner) => <span className="sr-only">{inner}</span>,
+              })}
             </Button>
           )}
           <CopyButton text={lines.join('\n')} what={t('addressToCopy')} />

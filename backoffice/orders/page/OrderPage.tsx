@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -34,12 +35,9 @@ import { RefundEntry } from '../refunds/RefundEntry.tsx'
 import { Payment } from '../../payments/Payment.tsx'
 import { useMoney } from '#client/money.ts'
 import { money } from '#contract/money.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/order-page.ts'
 
-const EditItems = lazy(async () => ({
-  default: (await import('../edits/EditItems.tsx')).EditItems,
-}))
+const EditItems = lazyPart(() => import('../edits/EditItems.tsx'), 'EditItems')
 
 /** An order with all that is known of it, and what may be done with it now. */
 export function Component() {
@@ -132,7 +130,7 @@ const Facts = ({ order }: { order: StaffOrder }) => (
     {order.draft && <MadeFrom draft={order.draft} />}
     {order.hold_expires_at && (
       <span className="text-sm text-muted">
-        {nodeOf(t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> }))}
+        {t.rich('reservedUntil', { when: <When iso={order.hold_expires_at} key="when" /> })}
       </span>
     )}
   </>
@@ -143,17 +141,15 @@ function MadeFrom({ draft: { id, number, staff } }: { draft: NonNullable<StaffOr
   const { shop } = useShop()
   return (
     <span className="text-sm text-muted">
-      {nodeOf(
-        t.rich('madeFrom', {
-          name: staff ?? '–',
-          number,
-          a: (words) => (
-            <Link key="draft" to={links.draft(shop, id)} className="underline underline-offset-4">
-              {words}
-            </Link>
-          ),
-        }),
-      )}
+      {t.rich('madeFrom', {
+        name: staff ?? '–',
+        number,
+        a: (words) => (
+          <Link key="draft" to={links.draft(shop, id)} className="underline underline-offset-4">
+            {words}
+          </Link>
+        ),
+      })}
     </span>
   )
 }
@@ -162,7 +158,7 @@ function MadeFrom({ draft: { id, number, staff } }: { draft: NonNullable<StaffOr
 const Papers = ({ order, slip }: { order: StaffOrder; slip: string }) => (
   <>
     <ButtonLink to={slip} target="_blank">
-      {nodeOf(t.rich('printSlip', { hidden: (inner) => <span className="sr-only">{inner}</span> }))}
+      {t.rich('printSlip', { hidden: (inner) => <span className="sr-only">{inner}</span> })}
     </ButtonLink>
     {order.passes_customs && <CustomsButton order={order} />}
   </>

@@ -9,7 +9,6 @@ import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Money } from '../../parts/Money.tsx'
 import { placeOf } from '../order-words.ts'
 import { deliveryLeft, mostUnits } from './typed-refund.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/refunds.ts'
 
 type RefundFieldsProps = { order: StaffOrder; effect: string }
@@ -32,11 +31,9 @@ export function RefundFields({ order, effect }: RefundFieldsProps) {
         <legend className="sr-only">{t('howMuch')}</legend>
         <Choice name="kind" value="whole" isChosen={!isPart} onChoose={() => setPart(false)}>
           {order.refundable
-            ? nodeOf(
-                t.rich('everythingAmount', {
-                  amount: <Money amount={order.refundable} key="amount" />,
-                }),
-              )
+            ? t.rich('everythingAmount', {
+                amount: <Money amount={order.refundable} key="amount" />,
+              })
             : t('everything')}
         </Choice>
         <Choice name="kind" value="part" isChosen={isPart} onChoose={() => setPart(true)}>
@@ -129,7 +126,7 @@ function PartFields({ order, chosen, isToCard, onChoose }: PartFieldsProps) {
         <AmountField
           label={t('delivery')}
           kind="money"
-          hint={nodeOf(t.rich('deliveryLeft', { amount: <Money amount={left} key="amount" /> }))}
+          hint={t.rich('deliveryLeft', { amount: <Money amount={left} key="amount" /> })}
           name="delivery"
           value={delivery}
           onChange={setDelivery}
@@ -174,13 +171,11 @@ function UnitsRow({ item, line, quantity, onChange }: UnitsRowProps) {
               {item.quantity} × <Money amount={item.price} />
             </>
           ) : (
-            nodeOf(
-              t.rich('unitPaid', {
-                quantity: item.quantity,
-                price: <Money amount={item.price} key="price" />,
-                paid: <Money amount={item.paid} key="paid" />,
-              }),
-            )
+            t.rich('unitPaid', {
+              quantity: item.quantity,
+              price: <Money amount={item.price} key="price" />,
+              paid: <Money amount={item.paid} key="paid" />,
+            })
           )}
         </span>
       </span>

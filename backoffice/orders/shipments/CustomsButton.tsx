@@ -10,7 +10,6 @@ import { Button, NewTabLink } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/shipments.ts'
 
 type CustomsButtonProps = {
@@ -28,12 +27,10 @@ export function CustomsButton({ order, shipment, name }: CustomsButtonProps) {
       <Button kind={name ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
         {name === undefined
           ? t('customsForm')
-          : nodeOf(
-              t.rich('customsFormFor', {
-                name,
-                hidden: (inner) => <span className="sr-only">{inner}</span>,
-              }),
-            )}
+          : t.rich('customsFormFor', {
+              name,
+              hidden: (inner) => <span className="sr-only">{inner}</span>,
+            })}
       </Button>
       {isOpen && (
         <CustomsDialog

@@ -2,12 +2,11 @@ import type { StaffOrder } from '#contract/backoffice/orders/shapes/staff-order.
 import { NewTabLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { AskButton } from '../../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useRecord } from '../../shell/use-record.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/shipments.ts'
 
 /** The order's page without sign-in: to look at, to copy, and to withdraw. */
@@ -31,11 +30,9 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
       {link.data && (
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <NewTabLink href={link.data.url} className="underline underline-offset-4">
-            {nodeOf(
-              t.rich('openOrderPage', {
-                hidden: (inner) => <span className="sr-only">{inner}</span>,
-              }),
-            )}
+            {t.rich('openOrderPage', {
+              hidden: (inner) => <span className="sr-only">{inner}</span>,
+            })}
           </NewTabLink>
           <span className="pe-3.5">
             <CopyButton text={link.data.url} what={t('linkToOrderPage')} />
@@ -43,15 +40,14 @@ export function OrderPageLink({ order }: { order: StaffOrder }) {
         </p>
       )}
       <div className="mt-1 -ms-3.5">
-        <AskButton
+        <AskChangeButton
           act={t('withdraw')}
           what={t('links')}
           label={t('withdrawLinks')}
-          isPending={withdrawal.isPending}
-          onAct={() => withdrawal.mutate()}
+          change={withdrawal}
         >
           {t('linksStopWorking')}
-        </AskButton>
+        </AskChangeButton>
       </div>
       <ErrorText error={withdrawal.error ?? link.error} />
     </Card>

@@ -13,7 +13,6 @@ import { useOrderChanged } from '../orders-data.ts'
 import { useUndo } from '../page/use-undo.ts'
 import { CustomsButton } from './CustomsButton.tsx'
 import { TrackingDialog } from './TrackingDialog.tsx'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/shipments.ts'
 
 /** The shipments with their items, tracking and arrival. */
@@ -39,9 +38,7 @@ function Shipment({ order, shipment, number }: ShipmentProps) {
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="font-medium">{name}</h3>
-        <span className="flex-1 text-sm text-muted">
-          {nodeOf(progressOf(shipment, isPickedUp))}
-        </span>
+        <span className="flex-1 text-sm text-muted">{progressOf(shipment, isPickedUp)}</span>
         <TrackingLink shipment={shipment} />
       </div>
       <ul className="mt-1">
@@ -63,7 +60,7 @@ function Shipment({ order, shipment, number }: ShipmentProps) {
 function progressOf(
   { created_at: begun, delivered_at: end }: StaffShipment,
   isPickedUp: boolean,
-): ReactNode[] {
+): ReactNode {
   const since = <When iso={begun} key="since" />
   if (end === null)
     return isPickedUp
@@ -137,12 +134,10 @@ function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
         to={links.printedSlips(shop, [order.id], shipment.id)}
         target="_blank"
       >
-        {nodeOf(
-          t.rich('printSlipOf', {
-            name,
-            hidden: (inner) => <span className="sr-only">{inner}</span>,
-          }),
-        )}
+        {t.rich('printSlipOf', {
+          name,
+          hidden: (inner) => <span className="sr-only">{inner}</span>,
+        })}
       </ButtonLink>
       {order.passes_customs && <CustomsButton order={order} shipment={shipment.id} name={name} />}
       {isMarkedAlone(order) && (

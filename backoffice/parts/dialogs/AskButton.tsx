@@ -50,6 +50,15 @@ export function AskButton({ act, what, isPending, children, label, ...props }: A
   )
 }
 
+type AskChangeButtonProps = Omit<AskButtonProps, 'isPending' | 'onAct'> & {
+  change: { isPending: boolean; mutate: () => void }
+}
+
+/** An `AskButton` that makes a change which needs no further input. */
+export const AskChangeButton = ({ change, ...props }: AskChangeButtonProps) => (
+  <AskButton {...props} isPending={change.isPending} onAct={() => change.mutate()} />
+)
+
 /** The name of the button begins with its own words, so that people can say what they see. */
 const spokenName = (label: ReactNode, name: string) =>
   typeof label === 'string' && !name.includes(label) ? `${label}: ${name}` : name

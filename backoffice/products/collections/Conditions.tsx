@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
+import { controlsOf } from '../../forms/form-fields.ts'
 import { Button } from '../../parts/Button.tsx'
 import { SelectField } from '../../parts/fields/SelectField.tsx'
 import { CheckField, type FormField, LineField } from '../../parts/fields/TextFields.tsx'
@@ -136,46 +137,23 @@ function Values({ condition, onChange }: FieldsProps) {
   switch (condition.field) {
     case 'filter':
       return <FilterValues condition={condition} onChange={onChange} />
-    case 'price':
+    case 'price': {
+      const control = controlsOf(condition, onChange)
       return (
         <div className="grid grid-cols-2 gap-3">
-          <WholeField
-            label={t('atLeast')}
-            value={condition.from}
-            onChange={(from) => onChange({ ...condition, from })}
-          />
-          <WholeField
-            label={t('atMost')}
-            value={condition.to}
-            onChange={(to) => onChange({ ...condition, to })}
-          />
+          <WholeField label={t('atLeast')} {...control('from')} />
+          <WholeField label={t('atMost')} {...control('to')} />
         </div>
       )
+    }
     case 'tag':
       return (
-        <LineField
-          label={t('tag')}
-          value={condition.tag}
-          maxLength={60}
-          onChange={(tag) => onChange({ ...condition, tag })}
-        />
+        <LineField label={t('tag')} maxLength={60} {...controlsOf(condition, onChange)('tag')} />
       )
     case 'stock':
-      return (
-        <CheckField
-          label={t('inStock')}
-          value={condition.is_in_stock}
-          onChange={(is_in_stock) => onChange({ ...condition, is_in_stock })}
-        />
-      )
+      return <CheckField label={t('inStock')} {...controlsOf(condition, onChange)('is_in_stock')} />
     case 'sale':
-      return (
-        <CheckField
-          label={t('onSale')}
-          value={condition.is_on_sale}
-          onChange={(is_on_sale) => onChange({ ...condition, is_on_sale })}
-        />
-      )
+      return <CheckField label={t('onSale')} {...controlsOf(condition, onChange)('is_on_sale')} />
     case 'age':
       return (
         <WholeField

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { Card } from '../../parts/Card.tsx'
@@ -10,9 +10,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { t } from '../../texts/product-page.ts'
 import { t as parts } from '../../texts/parts.ts'
 
-const ChosenProducts = lazy(async () => ({
-  default: (await import('../ChosenProducts.tsx')).ChosenProducts,
-}))
+const ChosenProducts = lazyPart(() => import('../ChosenProducts.tsx'), 'ChosenProducts')
 
 const MOST = 12
 

@@ -1,4 +1,3 @@
-import { nodeOf } from '#client/texts.ts'
 import { type HTMLAttributes, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/shapes/staff-product.ts'
 import { sourceOf, widthOf, ZOOM_PIXELS } from '#contract/pictures.ts'
@@ -90,7 +89,7 @@ const PlaceActs = ({ at, count, onGrab, onMove, onRemove, onReplace }: PlaceActs
     <ReplaceButton at={at} onReplace={onReplace} />
     {at > 0 && (
       <button type="button" onClick={() => onMove(0)} className={`${ACT} w-auto! px-1 md:px-2`}>
-        {nodeOf(t.rich('moveFirst', { number: at + 1, which: readOut }))}
+        {t.rich('moveFirst', { number: at + 1, which: readOut })}
       </button>
     )}
     <IconButton
@@ -129,7 +128,7 @@ function ReplaceButton({ at, onReplace }: Pick<PictureRowProps, 'at' | 'onReplac
         onClick={() => input.current?.click()}
         className={`${ACT} w-auto! px-1 md:px-2`}
       >
-        {nodeOf(t.rich('replacePicture', { number: at + 1, which: readOut }))}
+        {t.rich('replacePicture', { number: at + 1, which: readOut })}
       </button>
       <PictureInput
         ref={input}

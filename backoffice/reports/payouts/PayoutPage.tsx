@@ -47,7 +47,7 @@ function Parts({ detail: { payout, lines, currency } }: { detail: PayoutDetail }
       <p className="text-sm text-muted">
         {PROVIDER[payout.provider] ?? payout.provider} · {payout.reference}
       </p>
-      <Summary figures={OF_PAYOUTS} totals={payout} former={undefined} currency={currency} />
+      <Summary figures={OF_PAYOUTS} report={{ totals: payout, currency }} />
       {lines.length === 0 ? (
         <Card>
           <Empty title={t('noParts')} />

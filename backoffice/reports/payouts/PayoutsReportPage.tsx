@@ -9,56 +9,43 @@ import { useShop } from '../../shell/use-shop.ts'
 import { t } from '../../texts/reports.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
 import { ReportTable } from '../ReportTable.tsx'
-import { useReportQuery } from '../report-query.ts'
 import { OF_PAYOUTS } from '../report-words.ts'
 import { Summary } from '../Summary.tsx'
 import { PayoutState } from './PayoutState.tsx'
 
 /** Lists the payouts of providers to the bank, with the sums of their parts. */
-export function Component() {
-  const { api } = useShop()
-  const { asked: query } = useReportQuery()
-  return (
-    <ReportFrame
-      name="payouts"
-      asked={query}
-      load={() => api('GET /reports/payouts/', { query })}
-      file={() => api('GET /reports/payouts/csv/', { query })}
-    >
-      {({ rows, totals, former, currency, lacks_access }) => (
-        <>
-          {lacks_access && (
-            <p className="rounded-card bg-wait-soft px-4 py-3 text-wait">{t('payoutAccess')}</p>
-          )}
-          {rows.length === 0 && !former?.rows.length ? (
-            <Card>
-              <Empty title={t('noPayouts')}>{t('payoutsHint')}</Empty>
-            </Card>
-          ) : (
-            <>
-              <Summary
-                figures={OF_PAYOUTS.slice(0, 4)}
-                totals={totals}
-                former={former?.totals}
-                currency={currency}
-              />
-              <ReportTable
-                label={t('payoutsReport')}
-                head={t('payout')}
-                nameOf={(row) => <PayoutName payout={row} />}
-                keyOf={({ reference }) => reference}
-                figures={OF_PAYOUTS}
-                rows={rows}
-                totals={totals}
-                currency={currency}
-              />
-            </>
-          )}
-        </>
-      )}
-    </ReportFrame>
-  )
-}
+export const Component = () => (
+  <ReportFrame
+    name="payouts"
+    load={(api, query) => api('GET /reports/payouts/', { query })}
+    file={(api, query) => api('GET /reports/payouts/csv/', { query })}
+  >
+    {(report) => (
+      <>
+        {report.lacks_access && (
+          <p className="rounded-card bg-wait-soft px-4 py-3 text-wait">{t('payoutAccess')}</p>
+        )}
+        {report.rows.length === 0 && !report.former?.rows.length ? (
+          <Card>
+            <Empty title={t('noPayouts')}>{t('payoutsHint')}</Empty>
+          </Card>
+        ) : (
+          <>
+            <Summary figures={OF_PAYOUTS.slice(0, 4)} report={report} />
+            <ReportTable
+              label={t('payoutsReport')}
+              head={t('payout')}
+              nameOf={(row) => <PayoutName payout={row} />}
+              keyOf={({ reference }) => reference}
+              figures={OF_PAYOUTS}
+              report={{ ...report, former: null }}
+            />
+          </>
+        )}
+      </>
+    )}
+  </ReportFrame>
+)
 
 function PayoutName({ payout }: { payout: PayoutRow }) {
   const { shop } = useShop()

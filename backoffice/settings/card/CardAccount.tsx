@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { CardProvider } from '#contract/backoffice/settings/shapes/payment-settings.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../../parts/Button.tsx'
-import { AskButton } from '../../parts/dialogs/AskButton.tsx'
+import { AskChangeButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Form } from '../../parts/fields/Form.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
@@ -12,7 +12,6 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/payment-settings.ts'
 
 type Props = {
@@ -61,14 +60,13 @@ export function CardAccount({ provider, isFirst, onSaved }: Props) {
               </Button>
             )}
             {hasAccount && canEdit && (
-              <AskButton
+              <AskChangeButton
                 act={t('remove')}
                 what={t('theAccountWith', { title })}
-                isPending={remove.isPending}
-                onAct={() => remove.mutate(undefined)}
+                change={remove}
               >
                 {t('paymentsRefundedOutside')}
-              </AskButton>
+              </AskChangeButton>
             )}
           </div>
           <Checks checks={test.data?.checks ?? save.data?.checks ?? []} />
@@ -143,19 +141,15 @@ const Reports = ({ provider }: { provider: CardProvider }) =>
   provider.notification_address && (
     <p className="mb-4 text-sm text-muted">
       {provider.heard_at
-        ? nodeOf(
-            t.rich('lastReport', {
-              title: provider.title,
-              when: <When iso={provider.heard_at} />,
-            }),
-          )
+        ? t.rich('lastReport', {
+            title: provider.title,
+            when: <When iso={provider.heard_at} />,
+          })
         : t('nothingReported', { title: provider.title })}{' '}
-      {nodeOf(
-        t.rich('reportsTo', {
-          address: (inner) => <span className="break-all">{inner}</span>,
-          place: provider.notification_address,
-        }),
-      )}
+      {t.rich('reportsTo', {
+        address: (inner) => <span className="break-all">{inner}</span>,
+        place: provider.notification_address,
+      })}
     </p>
   )
 

@@ -5,7 +5,7 @@ import type { PaymentSettings } from '#contract/backoffice/settings/shapes/payme
 import { Button } from '../../parts/Button.tsx'
 import { Form } from '../../parts/fields/Form.tsx'
 import { Card } from '../../parts/Card.tsx'
-import { AskButton } from '../../parts/dialogs/AskButton.tsx'
+import { AskButton, AskChangeButton } from '../../parts/dialogs/AskButton.tsx'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
@@ -51,14 +51,9 @@ export function RefundKeys({ hasKeys, certificates }: Props) {
               {save.isPending ? t('askingProvider', { title: '2C2P' }) : t('testAndSaveKeys')}
             </Button>
             {hasKeys && canEdit && (
-              <AskButton
-                act={t('remove')}
-                what={t('theRefundKeys')}
-                isPending={remove.isPending}
-                onAct={() => remove.mutate()}
-              >
+              <AskChangeButton act={t('remove')} what={t('theRefundKeys')} change={remove}>
                 {t('refundsOutside')}
-              </AskButton>
+              </AskChangeButton>
             )}
           </div>
         </fieldset>

@@ -8,7 +8,6 @@ import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { Button } from '../../parts/Button.tsx'
 import { LineField, TextField } from '../../parts/fields/TextFields.tsx'
 import { useCan } from '../../shell/use-shop.ts'
-import { nodeOf } from '#client/texts.ts'
 import { t } from '../../texts/wording.ts'
 
 export type TextRowsProps = {
@@ -75,15 +74,13 @@ function TextRow({ text, draft, faults, locale }: TextRowProps) {
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {parts.length > 0 && (
           <p className="text-sm text-muted">
-            {nodeOf(
-              t.rich('partsOf', {
-                parts: parts.map((part) => (
-                  <code key={part} className="me-1 rounded-control bg-calm-soft px-1 py-0.5">
-                    {part}
-                  </code>
-                )),
-              }),
-            )}
+            {t.rich('partsOf', {
+              parts: parts.map((part) => (
+                <code key={part} className="me-1 rounded-control bg-calm-soft px-1 py-0.5">
+                  {part}
+                </code>
+              )),
+            })}
           </p>
         )}
         {value !== '' && (

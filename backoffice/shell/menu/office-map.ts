@@ -3,6 +3,7 @@ import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import type { shell } from '#contract/language/office/en/shell.ts'
 import type { HandbookPage } from '../../handbook/handbook-pages.ts'
 import { links } from '../../links.ts'
+import type { ReportName } from '../../reports/report-list.ts'
 import { t } from '../../texts/shell.ts'
 
 type WaitingKind = Home['waiting'][number]['kind']
@@ -33,6 +34,14 @@ export type OfficeGroup = {
   icon: string
   places: readonly [OfficePlace, ...OfficePlace[]]
 }
+
+const report = (name: ReportName, may: Permission = 'reports.see'): OfficePlace => ({
+  name: `${name}Report`,
+  help: 'reports',
+  to: (shop) => links.report(shop, name),
+  may,
+  words: 'reportsWords',
+})
 
 /** Every place of the back office, grouped by what a merchant does, in the order of a day. */
 const OFFICE_MAP: readonly OfficeGroup[] = [
@@ -160,76 +169,16 @@ const OFFICE_MAP: readonly OfficeGroup[] = [
     name: 'reports',
     icon: 'reports',
     places: [
-      {
-        name: 'salesReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'sales'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'productsReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'products'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'categoriesReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'categories'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'placesReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'places'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'buyersReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'buyers'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'discountsReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'discounts'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'marginReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'margin'),
-        may: 'costs.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'stockReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'stock'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'moneyReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'money'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
-      {
-        name: 'payoutsReport',
-        help: 'reports',
-        to: (shop) => links.report(shop, 'payouts'),
-        may: 'reports.see',
-        words: 'reportsWords',
-      },
+      report('sales'),
+      report('products'),
+      report('categories'),
+      report('places'),
+      report('buyers'),
+      report('discounts'),
+      report('margin', 'costs.see'),
+      report('stock'),
+      report('money'),
+      report('payouts'),
     ],
   },
   {

@@ -8,14 +8,14 @@ import { SETTINGS_VIEWS } from '../../settings/settings-views.ts'
 import { t as pages } from '../../texts/pages-views.ts'
 import { t as settings } from '../../texts/settings-list.ts'
 import { t } from '../../texts/shell.ts'
-import { textsOf } from '../../texts/texts-of.ts'
+import { textsOfTable } from '../../texts/texts-of.ts'
 import { goKeysOf, mapFor, titleOf } from '../menu/office-map.ts'
 
 // Colleagues who learned the office in English find a place by its English words, too.
 const [english, englishSettings, englishPages] = await Promise.all([
-  textsOf<typeof shell>(import('#contract/language/office/en/shell.ts')),
-  textsOf<typeof settingsList>(import('#contract/language/office/en/settings-list.ts')),
-  textsOf<typeof pagesViews>(import('#contract/language/office/en/pages-views.ts')),
+  textsOfTable<typeof shell>(import('#contract/language/office/en/shell.ts')),
+  textsOfTable<typeof settingsList>(import('#contract/language/office/en/settings-list.ts')),
+  textsOfTable<typeof pagesViews>(import('#contract/language/office/en/pages-views.ts')),
 ])
 
 type TextKey = keyof typeof shell
@@ -38,7 +38,7 @@ const place = (
 const PLACES: readonly Place[] = [
   ...SETTINGS_VIEWS.map(({ value, text, may }) => ({
     title: t('settingsView', { view: settings(text) }),
-    to: (shop: number) => `${links.settings(shop)}?view=${value}`,
+    to: (shop: number) => links.setting(shop, value),
     may,
     words: [settings(`${text}Words`), englishSettings(text), englishSettings(`${text}Words`)].join(
       ' ',
@@ -46,7 +46,7 @@ const PLACES: readonly Place[] = [
   })),
   ...PAGES_VIEWS.map(({ value, text, words }) => ({
     title: t('pagesView', { view: pages(text) }),
-    to: (shop: number) => `${links.pages(shop)}?view=${value}`,
+    to: (shop: number) => links.pagesView(shop, value),
     may: 'content.edit' as const,
     words: [words && pages(words), englishPages(text), words && englishPages(words)].join(' '),
   })),

@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { arrivalDays } from '#contract/language/delivery-words.ts'
 import type { Quote } from '#contract/orders.ts'
 import { Price } from '#client/parts/Price.tsx'
@@ -40,12 +40,10 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
                 </span>
                 {method.free_from !== undefined && method.to_go !== undefined && (
                   <span className="block text-sm font-normal text-muted">
-                    {nodeOf(
-                      t.rich('freeFrom', {
-                        from: <Price value={method.free_from} />,
-                        rest: <Price value={method.to_go} />,
-                      }),
-                    )}
+                    {t.rich('freeFrom', {
+                      from: <Price value={method.free_from} />,
+                      rest: <Price value={method.to_go} />,
+                    })}
                   </span>
                 )}
               </span>

@@ -1,7 +1,8 @@
 import { money } from '#contract/money.ts'
 import { useMoney } from '#client/money.ts'
-import { nodeOf, useTexts } from '#client/texts.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#client/texts.ts'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { OrderShipment } from '#contract/order-shipments.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
@@ -19,12 +20,8 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { aboutOrder, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
-const BuyersWords = lazy(async () => ({
-  default: (await import('./BuyersWords.tsx')).BuyersWords,
-}))
-const AfterOrder = lazy(async () => ({
-  default: (await import('./AfterOrder.tsx')).AfterOrder,
-}))
+const BuyersWords = lazyPart(() => import('./BuyersWords.tsx'), 'BuyersWords')
+const AfterOrder = lazyPart(() => import('./AfterOrder.tsx'), 'AfterOrder')
 
 type OrderDetailsProps = {
   order: Order
@@ -46,7 +43,7 @@ export function OrderDetails({ order, options }: OrderDetailsProps) {
       <div ref={statusBox} tabIndex={-1} className="mt-4 outline-none">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StatusBadge status={order.status} isPickedUp={isPickedUp(order)} />
-          <span>{nodeOf(t.rich('ordered', { day: <LocalTime iso={order.created_at} /> }))}</span>
+          <span>{t.rich('ordered', { day: <LocalTime iso={order.created_at} /> })}</span>
         </p>
         {said && (
           <Notice kind={said.kind} className="mt-6 max-w-[60ch]">
@@ -173,7 +170,7 @@ function NextStep({ order, options }: OrderDetailsProps) {
           )
         )}
         {order.hold_expires_at && (
-          <p>{nodeOf(t.rich('held', { time: <LocalTime iso={order.hold_expires_at} /> }))}</p>
+          <p>{t.rich('held', { time: <LocalTime iso={order.hold_expires_at} /> })}</p>
         )}
       </div>
     )
@@ -191,9 +188,7 @@ function NextStep({ order, options }: OrderDetailsProps) {
 const isPickedUp = ({ shipping }: Order) => shipping?.pickup_at !== undefined
 
 // Most orders leave whole, and their page needs none of it.
-const Shipments = lazy(async () => ({
-  default: (await import('../shipments/Shipments.tsx')).Shipments,
-}))
+const Shipments = lazyPart(() => import('../shipments/Shipments.tsx'), 'Shipments')
 
 type OrderShipmentsProps = {
   shipments: OrderShipment[]

@@ -1,5 +1,5 @@
 import type { GroupTexts } from '#contract/language/texts.ts'
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { Link, useLoaderData, useParams } from 'react-router'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LoadError } from '#client/parts/LoadError.tsx'
@@ -42,12 +42,10 @@ export function Component() {
       <h1 className="text-3xl">
         {data?.order && !signedOut ? (
           <>
-            {nodeOf(
-              t.rich('orderHeading', {
-                order: data.order.order_number,
-                number: (words) => <span className="as-one">{words}</span>,
-              }),
-            )}
+            {t.rich('orderHeading', {
+              order: data.order.order_number,
+              number: (words) => <span className="as-one">{words}</span>,
+            })}
           </>
         ) : (
           headingOf(data, t)

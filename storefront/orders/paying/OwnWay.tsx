@@ -6,7 +6,6 @@ import { formFailureOf } from '#client/failures.ts'
 import { FormField } from '#client/forms/FormField.tsx'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
-import { nodeOf } from '#client/texts.ts'
 import { useApi } from '#client/use-api.ts'
 import { type PayingTexts, WithPayingTexts } from './WithPayingTexts.tsx'
 
@@ -71,12 +70,10 @@ function Reference({ id, token, known, t }: ReferenceProps) {
     <div data-no-print className="mt-6 max-w-md">
       {given !== undefined && (
         <p className="mb-4 [overflow-wrap:anywhere]">
-          {nodeOf(
-            t.rich('yourReference', {
-              reference: given,
-              strong: (words) => <strong>{words}</strong>,
-            }),
-          )}
+          {t.rich('yourReference', {
+            reference: given,
+            strong: (words) => <strong>{words}</strong>,
+          })}
         </p>
       )}
       <SubmissionForm form={form} small submit={t('giveReference')} submitting={t('giving')}>

@@ -1,5 +1,5 @@
 import { Price } from '#client/parts/Price.tsx'
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import type { Order } from '#contract/orders.ts'
 import { useDayForm } from '#ui/day-form.ts'
 
@@ -29,7 +29,7 @@ export function PartState({ part: { is_paid, due_on } }: { part: Omit<Part, 'amo
   const t = useTexts('orders')
   if (is_paid) return t('partIsPaid')
   if (due_on === null) return t('partIsNow')
-  return nodeOf(t.rich('partIsDue', { day: <PlainDay day={due_on} key="day" /> }))
+  return t.rich('partIsDue', { day: <PlainDay day={due_on} key="day" /> })
 }
 
 /** A day of the calendar, `2026-03-04`, which is the same in every zone: 4 March 2026. */

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { MerchantText } from '#client/parts/MerchantText.tsx'
 import { NeedsScript } from '#client/parts/NeedsScript.tsx'
 import { Price } from '#client/parts/Price.tsx'
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import type { PayPage } from '#contract/pay-page.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -38,12 +38,10 @@ function Asked({ asked, token }: { asked: PayPage; token: string }) {
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">
-        {nodeOf(
-          t.rich('payHeading', {
-            order: asked.order_number,
-            number: (words) => <span className="as-one">{words}</span>,
-          }),
-        )}
+        {t.rich('payHeading', {
+          order: asked.order_number,
+          number: (words) => <span className="as-one">{words}</span>,
+        })}
       </h1>
       <div className="mt-8 grid max-w-2xl gap-10">
         <ul className="border-t border-line">
@@ -136,7 +134,7 @@ function Ways({ asked, token }: { asked: PayPage; token: string }) {
         />
       )}
       {asked.hold_expires_at && (
-        <p>{nodeOf(t.rich('held', { time: <LocalTime iso={asked.hold_expires_at} /> }))}</p>
+        <p>{t.rich('held', { time: <LocalTime iso={asked.hold_expires_at} /> })}</p>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { GroupTexts } from '#contract/language/texts.ts'
+import type { RichGroupTexts } from '#contract/language/texts.ts'
 import { useAllTexts } from '#client/texts.ts'
 import { loadTexts } from '../../load-texts.ts'
 
-export type PayingTexts = GroupTexts<'paying'>
+export type PayingTexts = RichGroupTexts<'paying', ReactNode>
 
 type WithPayingTextsProps = { children: (t: PayingTexts) => ReactNode }
 

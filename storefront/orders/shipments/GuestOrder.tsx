@@ -9,7 +9,7 @@ import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useMoney } from '#client/money.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { useSignedIn } from '#client/session/session.ts'
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { useApi } from '#client/use-api.ts'
 import { Button } from '#ui/Button.tsx'
 import { LocalTime } from '#ui/LocalTime.tsx'
@@ -58,7 +58,7 @@ export function GuestOrder({ order, guest }: GuestOrderProps) {
             )
           )}
           {guest.hold_expires_at && (
-            <p>{nodeOf(t.rich('held', { time: <LocalTime iso={guest.hold_expires_at} /> }))}</p>
+            <p>{t.rich('held', { time: <LocalTime iso={guest.hold_expires_at} /> })}</p>
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { useTexts } from '#client/texts.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { Link, useLoaderData } from 'react-router'
 import type { GuestOrder as Guest, OrderPage } from '#contract/order-page.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -43,9 +44,7 @@ export function Component() {
 }
 
 // Most links are of customers with an account, whose page needs none of it.
-const GuestOrder = lazy(async () => ({
-  default: (await import('./GuestOrder.tsx')).GuestOrder,
-}))
+const GuestOrder = lazyPart(() => import('./GuestOrder.tsx'), 'GuestOrder')
 
 /** The part that handles the order; the server renders its outline. */
 function GuestPart({ order, guest }: { order: OrderPage; guest: Guest }) {
@@ -73,18 +72,16 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => {
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">
-        {nodeOf(
-          t.rich('orderHeading', {
-            order: order.order_number,
-            number: (words) => <span className="as-one">{words}</span>,
-          }),
-        )}
+        {t.rich('orderHeading', {
+          order: order.order_number,
+          number: (words) => <span className="as-one">{words}</span>,
+        })}
       </h1>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <Badge kind="plain" className="whitespace-nowrap">
           {orderStatusName(order.status, t, order.pickup_at !== undefined)}
         </Badge>
-        <span>{nodeOf(t.rich('ordered', { day: <Day time={order.created_at} /> }))}</span>
+        <span>{t.rich('ordered', { day: <Day time={order.created_at} /> })}</span>
       </p>
       <p className="mt-6 max-w-[60ch] empty:hidden">
         {aboutOrder(
@@ -144,15 +141,13 @@ function SignInHint() {
   const t = useTexts('orders')
   return (
     <p className="mt-12 text-muted">
-      {nodeOf(
-        t.rich('linkHint', {
-          a: (words) => (
-            <Link to={links.orders()} className="underline underline-offset-4">
-              {words}
-            </Link>
-          ),
-        }),
-      )}
+      {t.rich('linkHint', {
+        a: (words) => (
+          <Link to={links.orders()} className="underline underline-offset-4">
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

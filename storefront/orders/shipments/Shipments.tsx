@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import type { OrderPage } from '#contract/order-page.ts'
 import { Day } from '#ui/Day.tsx'
 
@@ -37,9 +37,9 @@ function Days({ shipment, isPickedUp }: { shipment: Shipment; isPickedUp: boolea
   const t = useTexts('orders')
   const { shipped_at: sent, delivered_at: received } = shipment
   const day = <Day time={sent} />
-  if (!received) return nodeOf(t.rich(isPickedUp ? 'readySince' : 'shipped', { day }))
+  if (!received) return t.rich(isPickedUp ? 'readySince' : 'shipped', { day })
   const end = <Day time={received} />
-  return nodeOf(t.rich(isPickedUp ? 'readyAndPickedUp' : 'shippedAndDelivered', { day, end }))
+  return t.rich(isPickedUp ? 'readyAndPickedUp' : 'shippedAndDelivered', { day, end })
 }
 
 /** "2 × Tea bowl", one a line. */

@@ -1,5 +1,6 @@
 import { useTexts } from '#client/texts.ts'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import type { ProductImage } from '#contract/products.ts'
 import { lineDirection } from '#client/direction.ts'
@@ -9,9 +10,9 @@ import { GALLERY_SIZES } from './sizes.ts'
 import { useSeenSizes } from './use-seen-sizes.ts'
 
 /** Loaded once a mouse is on the picture. */
-const Lens = lazy(async () => ({ default: (await import('./Lens.tsx')).Lens }))
+const Lens = lazyPart(() => import('./Lens.tsx'), 'Lens')
 const loadFullView = () => import('./FullView.tsx')
-const FullView = lazy(async () => ({ default: (await loadFullView()).FullView }))
+const FullView = lazyPart(loadFullView, 'FullView')
 
 type GalleryProps = {
   pictures: ProductImage[]

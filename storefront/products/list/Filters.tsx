@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import type { FormEvent, MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Facet } from '#contract/products.ts'
@@ -164,12 +164,10 @@ function Value({ facet, question, value }: FacetProps & { value: Facet['values']
           {value.label}
         </span>
         <span className="text-sm text-muted tabular-nums">
-          {nodeOf(
-            t.rich('countOf', {
-              count: value.count,
-              hidden: (words) => <span className="sr-only">{words}</span>,
-            }),
-          )}
+          {t.rich('countOf', {
+            count: value.count,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          })}
         </span>
       </a>
     </li>
@@ -287,21 +285,19 @@ export function NothingLeft({ facets, question }: Omit<FiltersProps, 'count'>) {
       <ul className="mt-4 grid gap-2" onClick={keepPlace}>
         {wide.map((facet) => (
           <li key={facet.name}>
-            {nodeOf(
-              t.rich('without', {
-                count: facet.without!,
-                filter: facet.label,
-                value: chipsOf([facet]).map(textOf).join(', '),
-                choice: (words) => (
-                  <a
-                    href={linkWith(question, withoutChoice(question.facets ?? {}, facet.name))}
-                    className="font-semibold underline underline-offset-4"
-                  >
-                    {words}
-                  </a>
-                ),
-              }),
-            )}
+            {t.rich('without', {
+              count: facet.without!,
+              filter: facet.label,
+              value: chipsOf([facet]).map(textOf).join(', '),
+              choice: (words) => (
+                <a
+                  href={linkWith(question, withoutChoice(question.facets ?? {}, facet.name))}
+                  className="font-semibold underline underline-offset-4"
+                >
+                  {words}
+                </a>
+              ),
+            })}
           </li>
         ))}
         <li>

@@ -1,5 +1,5 @@
 import { useRating } from '#client/money.ts'
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -51,13 +51,11 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
       {product.average_rating !== null && product.review_count > 0 && (
         <p className="mt-1.5 flex items-center gap-2 text-sm whitespace-nowrap text-muted tabular-nums">
           <Stars rating={product.average_rating} />
-          {nodeOf(
-            t.rich('rating', {
-              rating: written(product.average_rating),
-              count: product.review_count,
-              hidden: (words) => <span className="sr-only">{words}</span>,
-            }),
-          )}
+          {t.rich('rating', {
+            rating: written(product.average_rating),
+            count: product.review_count,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          })}
         </p>
       )}
       <Prices product={product} />
@@ -128,12 +126,10 @@ const Prices = ({ product }: { product: ListedProduct }) => {
     <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">
       {product.price_from ? (
         <span>
-          {nodeOf(
-            t.rich('priceFrom', {
-              price: <Price value={product.price_from} />,
-              word: (word) => <span className="font-normal text-muted">{word}</span>,
-            }),
-          )}
+          {t.rich('priceFrom', {
+            price: <Price value={product.price_from} />,
+            word: (word) => <span className="font-normal text-muted">{word}</span>,
+          })}
         </span>
       ) : (
         <>

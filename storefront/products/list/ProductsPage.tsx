@@ -1,4 +1,4 @@
-import { nodeOf, textsContext, useTexts } from '#client/texts.ts'
+import { textsContext, useTexts } from '#client/texts.ts'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import type { Category, Collection, Facet } from '#contract/products.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
@@ -218,12 +218,10 @@ function Results({ question, list, facets }: ResultsProps) {
     <>
       {list.corrected && (
         <output className="mb-2 block text-lg [overflow-wrap:anywhere]">
-          {nodeOf(
-            t.rich('showingResultsFor', {
-              search: list.corrected,
-              term: (words) => <strong className="font-semibold">{words}</strong>,
-            }),
-          )}
+          {t.rich('showingResultsFor', {
+            search: list.corrected,
+            term: (words) => <strong className="font-semibold">{words}</strong>,
+          })}
         </output>
       )}
       <output className="mb-4 block text-sm text-muted tabular-nums">

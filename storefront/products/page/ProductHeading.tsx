@@ -1,4 +1,4 @@
-import { nodeOf, useTexts } from '#client/texts.ts'
+import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { useRating } from '#client/money.ts'
@@ -59,9 +59,7 @@ export function ProductHeading({ product }: { product: Product }) {
         {product.sale_ends_at && product.lowest_price_30_days && (
           <span className="mt-1 flex basis-full flex-wrap gap-x-4 text-sm">
             <span className="font-semibold text-accent">
-              {nodeOf(
-                t.rich('onSaleUntil', { day: <Day time={lastMomentOf(product.sale_ends_at)} /> }),
-              )}
+              {t.rich('onSaleUntil', { day: <Day time={lastMomentOf(product.sale_ends_at)} /> })}
             </span>
             <LowestPrice value={product.lowest_price_30_days} />
           </span>

@@ -1,5 +1,6 @@
 import { textsContext, useTexts } from '#client/texts.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Texts } from '#contract/language/texts.ts'
 import type { SiteSettings } from '#contract/pages.ts'
@@ -29,17 +30,13 @@ import { useRoot } from '../../root.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 
 /** Only shops that tell carry it, with what is sold out. */
-const StockAlert = lazy(async () => ({
-  default: (await import('../buy/StockAlert.tsx')).StockAlert,
-}))
+const StockAlert = lazyPart(() => import('../buy/StockAlert.tsx'), 'StockAlert')
 
 type ProductData =
   | { product: Product; announcements: Announcement[]; error?: never }
   | (Failure & { product?: never })
 
-const SeenProducts = lazy(async () => ({
-  default: (await import('../seen/SeenProducts.tsx')).SeenProducts,
-}))
+const SeenProducts = lazyPart(() => import('../seen/SeenProducts.tsx'), 'SeenProducts')
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

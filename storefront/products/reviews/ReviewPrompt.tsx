@@ -1,12 +1,13 @@
 import { useTexts } from '#client/texts.ts'
 import { Link } from 'react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#client/parts/lazy-part.ts'
 import type { Product } from '#contract/products.ts'
 import { links } from '../../links.ts'
 import { useSignedIn } from '#client/session/session.ts'
 
 /** Guests do not carry it. */
-const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
+const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm')
 
 /** The form for a review; a guest reads that it needs a sign-in. */
 export function ReviewPrompt({ product }: { product: Product }) {
