@@ -3,6 +3,7 @@ import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoHistory } from '#demo/demo-history.ts'
 import { addChosenCode, createPromotion } from '#server/orders/promotions/save-promotion.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { Good } from './goods.ts'
 import { HOUR_MS, type Past } from './past.ts'
 import type { TimedOffer } from './plan-orders.ts'
@@ -62,15 +63,8 @@ async function listOffers({ db, tenantId }: ReadTx): Promise<TimedOffer[]> {
     .execute()
   return rows.map((row) => ({
     offer: {
-      id: row.id,
-      name: row.name,
-      code: row.code,
-      kind: row.kind,
-      target: row.target,
-      value: row.value,
+      ...pick(row, 'id', 'name', 'code', 'kind', 'target', 'value', 'combines', 'priority'),
       minimumCents: row.minimum_cents,
-      combines: row.combines,
-      priority: row.priority,
       categoryIds: [],
       productIds: [],
       isLimited: row.usage_limit !== null,
