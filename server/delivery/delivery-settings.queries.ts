@@ -15,6 +15,7 @@ import {
 import { detailsOf, methodJson } from './delivery.queries.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
+import { excluded } from '#server/platform/database/excluded.ts'
 import type { ShippingMethod } from './methods.rules.ts'
 
 type Found = Omit<DeliveryFields, 'zones' | 'pickups'> & {
@@ -184,23 +185,11 @@ async function upsertMethods(tx: Tx, rows: NewMethod['row'][]) {
     .insertInto('shipping_methods')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'id']).doUpdateSet((on) => ({
-        zone_id: on.ref('excluded.zone_id'),
-        is_removed: on.ref('excluded.is_removed'),
-        kind: on.ref('excluded.kind'),
-        name: on.ref('excluded.name'),
-        place: on.ref('excluded.place'),
-        address: on.ref('excluded.address'),
-        hours: on.ref('excluded.hours'),
-        handling_days: on.ref('excluded.handling_days'),
-        basis: on.ref('excluded.basis'),
-        free_over_cents: on.ref('excluded.free_over_cents'),
-        most_grams: on.ref('excluded.most_grams'),
-        min_days: on.ref('excluded.min_days'),
-        max_days: on.ref('excluded.max_days'),
-        is_active: on.ref('excluded.is_active'),
-        position: on.ref('excluded.position'),
-      })),
+      conflict.columns(['tenant_id', 'id']).doUpdateSet({
+        ...excluded('zone_id', 'is_removed', 'kind', 'name', 'place', 'address', 'hours'),
+        ...excluded('handling_days', 'basis', 'free_over_cents', 'most_grams', 'min_days'),
+        ...excluded('max_days', 'is_active', 'position'),
+      }),
     )
     .execute()
   await deleteFrom(tx, 'shipping_rates')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { excluded } from '#server/platform/database/excluded.ts'
 import { askedIds, askedTexts } from '#server/tenants/asked-rows.ts'
 import { deleteFrom, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 import type { Values } from '../kinds/product-record.ts'
@@ -134,11 +135,9 @@ export async function keepKnownThings(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'source', 'kind', 'key']).doUpdateSet((eb) => ({
-        subject_id: eb.ref('excluded.subject_id'),
-        hash: eb.ref('excluded.hash'),
-        written: eb.ref('excluded.written'),
-      })),
+      conflict
+        .columns(['tenant_id', 'source', 'kind', 'key'])
+        .doUpdateSet(excluded('subject_id', 'hash', 'written')),
     )
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { excluded } from '#server/platform/database/excluded.ts'
 import type { KnownPayout, PayoutLine } from '../card/provider.ts'
 
 /** The day of the first payment through a provider; undefined before there is one. */
@@ -43,10 +44,9 @@ export async function savePayouts(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'provider', 'reference']).doUpdateSet((row) => ({
-        state: row.ref('excluded.state'),
-        arrives_on: row.ref('excluded.arrives_on'),
-      })),
+      conflict
+        .columns(['tenant_id', 'provider', 'reference'])
+        .doUpdateSet(excluded('state', 'arrives_on')),
     )
     .execute()
 }

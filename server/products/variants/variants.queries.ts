@@ -1,10 +1,30 @@
 import { sql } from 'kysely'
+import { excluded } from '#server/platform/database/excluded.ts'
+import { pick } from '#server/platform/pick.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import { deleteFrom, selectFrom, type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
 import type { GridOption } from './grid.ts'
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number]
+
+/** The columns that a save writes. */
+const WRITTEN = [
+  'option_count',
+  'value_1',
+  'value_2',
+  'value_3',
+  'price_cents',
+  'list_price_cents',
+  'cost_cents',
+  'stock',
+  'weight_grams',
+  'measure',
+  'barcode',
+  'image_id',
+  'is_active',
+  'position',
+] as const
 
 /** All that a product has, also those that are switched off, in the merchant's order. */
 export const listVariants = preparedList((tx: ShopDb, productId: number) =>
@@ -15,26 +35,8 @@ export const listVariants = preparedList((tx: ShopDb, productId: number) =>
         .onRef('s.product_id', '=', 'v.product_id')
         .onRef('s.variant_id', '=', 'v.id'),
     )
-    .select([
-      'v.id',
-      'v.option_count',
-      'v.value_1',
-      'v.value_2',
-      'v.value_3',
-      'v.price_cents',
-      'v.list_price_cents',
-      'v.cost_cents',
-      'v.lowest_price_30_days_cents',
-      'v.sale_ends_at',
-      'v.stock',
-      'v.weight_grams',
-      'v.measure',
-      'v.barcode',
-      'v.image_id',
-      'v.is_active',
-      'v.position',
-      's.sku',
-    ])
+    .select(WRITTEN)
+    .select(['v.id', 'v.lowest_price_30_days_cents', 'v.sale_ends_at', 's.sku'])
     .where('v.product_id', '=', productId)
     .orderBy('v.position')
     .orderBy('v.id'),
@@ -111,41 +113,12 @@ export async function writeVariants(
     .values(
       rows.map((row) => ({
         tenant_id: tenantId,
-        id: row.id,
         product_id: productId,
-        option_count: row.option_count,
-        value_1: row.value_1,
-        value_2: row.value_2,
-        value_3: row.value_3,
-        price_cents: row.price_cents,
-        list_price_cents: row.list_price_cents,
-        cost_cents: row.cost_cents,
-        stock: row.stock,
-        weight_grams: row.weight_grams,
-        measure: row.measure,
-        barcode: row.barcode,
-        image_id: row.image_id,
-        is_active: row.is_active,
-        position: row.position,
+        ...pick(row, 'id', ...WRITTEN),
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'id']).doUpdateSet((eb) => ({
-        option_count: eb.ref('excluded.option_count'),
-        value_1: eb.ref('excluded.value_1'),
-        value_2: eb.ref('excluded.value_2'),
-        value_3: eb.ref('excluded.value_3'),
-        price_cents: eb.ref('excluded.price_cents'),
-        list_price_cents: eb.ref('excluded.list_price_cents'),
-        cost_cents: eb.ref('excluded.cost_cents'),
-        stock: eb.ref('excluded.stock'),
-        weight_grams: eb.ref('excluded.weight_grams'),
-        measure: eb.ref('excluded.measure'),
-        barcode: eb.ref('excluded.barcode'),
-        image_id: eb.ref('excluded.image_id'),
-        is_active: eb.ref('excluded.is_active'),
-        position: eb.ref('excluded.position'),
-      })),
+      conflict.columns(['tenant_id', 'id']).doUpdateSet(excluded(...WRITTEN)),
     )
     .execute()
 }
