@@ -7,8 +7,7 @@ const rows = (tx: ReadTx) =>
   selectFrom(tx, 'collections').select([...COLUMNS, 'in_menu', 'is_published'])
 
 /** In their order. */
-export const listCollections = (tx: ReadTx) =>
-  rows(tx).orderBy('position').orderBy('id').$narrowType<{ matches: 'all' | 'any' }>().execute()
+export const listCollections = (tx: ReadTx) => rows(tx).orderBy('position').orderBy('id').execute()
 
 export type StaffCollectionRow = Awaited<ReturnType<typeof listCollections>>[number]
 
