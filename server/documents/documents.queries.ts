@@ -4,6 +4,7 @@ import type { Method } from '#server/tenants/tables.ts'
 import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { ContentTax, DocumentContent, DocumentKind } from './content/content.ts'
 
 /** The settings of a shop's documents; undefined in one that never used them. */
@@ -244,12 +245,8 @@ const rowOf = ({ label, category, ppm, baseCents, taxCents }: ContentTax, positi
 /** A document with the file that was made of it, if it was. */
 export const findDocument = (tx: ReadTx, id: number) =>
   selectFrom(tx, 'documents as d')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
-    )
-    .leftJoin('document_files as f', (join) =>
-      join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.document_id', '=', 'd.id'),
-    )
+    .innerJoin('orders as o', (join) => withinShop(join, 'o.id', 'd.order_id'))
+    .leftJoin('document_files as f', (join) => withinShop(join, 'f.document_id', 'd.id'))
     .select(['d.id', 'd.order_id', 'd.number_text', 'd.kind', 'd.issued_at', 'd.content'])
     .select(['o.page_round', 'f.bytes'])
     .where('d.id', '=', id)

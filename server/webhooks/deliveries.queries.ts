@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isAfter, type Cursor, PAGE_SIZE } from '#server/tenants/cursors.ts'
 import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { Outcome } from './post.ts'
 
 const EVENT = [
@@ -15,9 +16,7 @@ const EVENT = [
 
 const deliveries = (tx: ReadTx, endpointId: number) =>
   selectFrom(tx, 'webhook_deliveries as d')
-    .innerJoin('events as e', (join) =>
-      join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.event_id'),
-    )
+    .innerJoin('events as e', (join) => withinShop(join, 'e.id', 'd.event_id'))
     .select(['d.event_id', 'd.tries', ...EVENT])
     .where('e.tenant_id', '=', tx.tenantId)
     .where('d.endpoint_id', '=', endpointId)

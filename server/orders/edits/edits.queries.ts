@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
@@ -80,10 +81,7 @@ export const setApplied = (tx: Tx, id: number) =>
 export const findOffered = (tx: ReadTx, orderId: number) =>
   selectFrom(tx, 'order_edits as e')
     .innerJoin('order_demands as d', (on) =>
-      on
-        .onRef('d.tenant_id', '=', 'e.tenant_id')
-        .onRef('d.edit_id', '=', 'e.id')
-        .onRef('d.order_id', '=', 'e.order_id'),
+      withinShop(on, 'd.edit_id', 'e.id').onRef('d.order_id', '=', 'e.order_id'),
     )
     .select(['e.id', 'e.in_cents', 'e.out_cents', 'e.content', 'e.ends_at', 'e.note'])
     .select(['d.id as demand_id', 'd.amount_cents'])
@@ -249,10 +247,7 @@ export const listEdits = (tx: ReadTx, orderId: number) =>
   selectFrom(tx, 'order_edits as e')
     .leftJoin('staff as s', 's.id', 'e.staff_id')
     .leftJoin('order_demands as d', (on) =>
-      on
-        .onRef('d.tenant_id', '=', 'e.tenant_id')
-        .onRef('d.edit_id', '=', 'e.id')
-        .on('d.withdrawn_at', 'is', null),
+      withinShop(on, 'd.edit_id', 'e.id').on('d.withdrawn_at', 'is', null),
     )
     .select(['e.id', 'e.state', 'e.reason', 'e.note', 'e.in_cents', 'e.out_cents', 'e.content'])
     .select(['e.ends_at', 'e.created_at', 'e.settled_at', 'e.staff_id', 's.name as staff_name'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
 import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { emitRefund } from './emit-refund.ts'
 import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
@@ -182,9 +183,7 @@ export const listRefundsForCustomer = (tx: ReadTx, orderId: number): Promise<Ref
 export const listRefunds = (tx: ReadTx, orderId: number) =>
   selectFrom(tx, 'order_refunds as r')
     .leftJoin('staff as s', 's.id', 'r.staff_id')
-    .leftJoin('api_keys as k', (join) =>
-      join.onRef('k.tenant_id', '=', 'r.tenant_id').onRef('k.id', '=', 'r.api_key_id'),
-    )
+    .leftJoin('api_keys as k', (join) => withinShop(join, 'k.id', 'r.api_key_id'))
     .select([
       'r.id',
       'r.kind',

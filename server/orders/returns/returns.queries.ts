@@ -7,6 +7,7 @@ import { owesMoney } from '#server/calls/owed-money.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 export type Wish = 'money' | 'exchange'
 export type ReturnKind = 'withdrawal' | 'return'
@@ -326,9 +327,7 @@ export async function listSwapping(
   orderId: number,
 ): Promise<{ id: number; lines: number[] }[]> {
   const rows = await selectFrom(tx, 'order_returns as r')
-    .innerJoin('order_return_lines as l', (on) =>
-      on.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.return_id', '=', 'r.id'),
-    )
+    .innerJoin('order_return_lines as l', (on) => withinShop(on, 'l.return_id', 'r.id'))
     .select(['r.id', 'l.line', 'l.received', 'l.exchanged'])
     .where('r.order_id', '=', orderId)
     .where('r.kind', '=', 'return')

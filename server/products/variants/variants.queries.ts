@@ -3,6 +3,7 @@ import { excluded } from '#server/platform/database/excluded.ts'
 import { pick } from '#server/platform/pick.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import { deleteFrom, selectFrom, type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { GridOption } from './grid.ts'
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
@@ -30,10 +31,7 @@ const WRITTEN = [
 export const listVariants = preparedList((tx: ShopDb, productId: number) =>
   selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (join) =>
-      join
-        .onRef('s.tenant_id', '=', 'v.tenant_id')
-        .onRef('s.product_id', '=', 'v.product_id')
-        .onRef('s.variant_id', '=', 'v.id'),
+      withinShop(join, 's.product_id', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
     )
     .select(WRITTEN)
     .select(['v.id', 'v.lowest_price_30_days_cents', 'v.sale_ends_at', 's.sku'])
@@ -46,10 +44,7 @@ export const listVariants = preparedList((tx: ShopDb, productId: number) =>
 export const listOptionValues = preparedList((tx: ShopDb, productId: number) =>
   selectFrom(tx, 'product_options as o')
     .innerJoin('product_option_values as v', (join) =>
-      join
-        .onRef('v.tenant_id', '=', 'o.tenant_id')
-        .onRef('v.product_id', '=', 'o.product_id')
-        .onRef('v.option', '=', 'o.position'),
+      withinShop(join, 'v.product_id', 'o.product_id').onRef('v.option', '=', 'o.position'),
     )
     .select(['o.position as option', 'o.name', 'v.value', 'v.swatch'])
     .where('o.product_id', '=', productId)
@@ -126,9 +121,7 @@ export async function writeVariants(
 /** The variants that were ever ordered, and whether an order still reserves units of them. */
 export const listOrderedVariants = (tx: Tx, productId: number, ids: number[]) =>
   selectFrom(tx, 'order_lines as l')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'l.tenant_id').onRef('o.id', '=', 'l.order_id'),
-    )
+    .innerJoin('orders as o', (join) => withinShop(join, 'o.id', 'l.order_id'))
     .select((eb) => [
       'l.variant_id as id',
       eb.fn.agg<boolean>('bool_or', [sql`o.stock = 'held'`]).as('is_held'),

@@ -4,6 +4,7 @@ import type { DemoHistory } from '#demo/demo-history.ts'
 import { addChosenCode, createPromotion } from '#server/orders/promotions/save-promotion.ts'
 import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { pick } from '#server/platform/pick.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { Good } from './goods.ts'
 import { HOUR_MS, type Past } from './past.ts'
 import type { TimedOffer } from './plan-orders.ts'
@@ -52,9 +53,7 @@ export async function insertOffers(
 async function listOffers({ db, tenantId }: ReadTx): Promise<TimedOffer[]> {
   const rows = await db
     .selectFrom('promotions as p')
-    .leftJoin('coupon_codes as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.promotion_id', '=', 'p.id'),
-    )
+    .leftJoin('coupon_codes as c', (join) => withinShop(join, 'c.promotion_id', 'p.id'))
     .selectAll('p')
     .select('c.code')
     .where('p.tenant_id', '=', tenantId)
