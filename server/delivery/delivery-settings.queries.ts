@@ -6,6 +6,7 @@ import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import {
   deleteFrom,
+  insertRows,
   type ReadTx,
   selectFrom,
   type ShopDb,
@@ -88,19 +89,18 @@ export async function replaceDelivery(
 type NewZone = DeliveryFields['zones'][number] & { id: number; position: number }
 
 async function writeZones(tx: Tx, zones: NewZone[]) {
-  if (zones.length === 0) return
-  const { db, tenantId } = tx
-  await db
-    .insertInto('shipping_zones')
-    .values(zones.map(({ id, name, position }) => ({ tenant_id: tenantId, id, name, position })))
-    .execute()
+  await insertRows(
+    tx,
+    'shipping_zones',
+    zones.map(({ id, name, position }) => ({ id, name, position })),
+  )
   const places = zones.flatMap(({ id, countries }) =>
     countries.map((place) => {
       const [country, region = ''] = place.split('-') as [string, string?]
-      return { tenant_id: tenantId, country, region, zone_id: id }
+      return { country, region, zone_id: id }
     }),
   )
-  if (places.length > 0) await db.insertInto('shipping_zone_places').values(places).execute()
+  await insertRows(tx, 'shipping_zone_places', places)
 }
 
 type Delivered = ReturnType<typeof methodsOf>[number]
@@ -170,13 +170,12 @@ async function writeMethods(tx: Tx, methods: NewMethod[]) {
   )
   const tiers = methods.flatMap(({ row, tiers: of }) =>
     of.map(({ from, price }) => ({
-      tenant_id: tx.tenantId,
       method_id: row.id,
       from_amount: from,
       price_cents: priceSent(price, tx.format),
     })),
   )
-  await tx.db.insertInto('shipping_rates').values(tiers).execute()
+  await insertRows(tx, 'shipping_rates', tiers)
 }
 
 /** Without their tiers. */

@@ -1,7 +1,14 @@
 import type { Billing } from '#contract/billing.ts'
 import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import {
+  insertRow,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
 import { withinShop } from '#server/tenants/within-shop.ts'
@@ -208,29 +215,21 @@ type NewDocument = {
   content: DocumentContent
 }
 
-export async function insertDocument(
-  { db, tenantId }: Tx,
-  { content, ...document }: NewDocument,
-): Promise<void> {
-  await db
-    .insertInto('documents')
-    .values({
-      tenant_id: tenantId,
-      ...document,
-      number_text: content.number,
-      issued_on: sql<Date>`${content.issued_on}::date`,
-      currency: content.currency,
-      net_cents: content.net_cents,
-      total_cents: content.total_cents,
-      content: JSON.stringify(content),
-    })
-    .execute()
-  const taxes = content.taxes.map((tax, position) => rowOf(tax, position))
-  if (taxes.length === 0) return
-  await db
-    .insertInto('document_taxes')
-    .values(taxes.map((tax) => ({ tenant_id: tenantId, document_id: document.id, ...tax })))
-    .execute()
+export async function insertDocument(tx: Tx, { content, ...document }: NewDocument): Promise<void> {
+  await insertRow(tx, 'documents', {
+    ...document,
+    number_text: content.number,
+    issued_on: sql<Date>`${content.issued_on}::date`,
+    currency: content.currency,
+    net_cents: content.net_cents,
+    total_cents: content.total_cents,
+    content: JSON.stringify(content),
+  })
+  await insertRows(
+    tx,
+    'document_taxes',
+    content.taxes.map((tax, position) => ({ document_id: document.id, ...rowOf(tax, position) })),
+  )
 }
 
 const rowOf = ({ label, category, ppm, baseCents, taxCents }: ContentTax, position: number) => ({

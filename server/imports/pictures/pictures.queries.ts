@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { insertRows, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 export type WantedPicture = {
   /** The product, the post or the page. */
@@ -16,23 +16,21 @@ export type WantedPicture = {
 }
 
 export async function insertPictures(
-  { db, tenantId }: Tx,
+  tx: Tx,
   importId: number,
   pictures: WantedPicture[],
 ): Promise<void> {
   for (let at = 0; at < pictures.length; at += 2000) {
-    await db
-      .insertInto('fetched_pictures')
-      .values(
-        pictures.slice(at, at + 2000).map(({ variants, ...picture }) => ({
-          ...picture,
-          tenant_id: tenantId,
-          import_id: importId,
-          variants: JSON.stringify(variants),
-          state: 'waiting',
-        })),
-      )
-      .execute()
+    await insertRows(
+      tx,
+      'fetched_pictures',
+      pictures.slice(at, at + 2000).map(({ variants, ...picture }) => ({
+        ...picture,
+        import_id: importId,
+        variants: JSON.stringify(variants),
+        state: 'waiting',
+      })),
+    )
   }
 }
 

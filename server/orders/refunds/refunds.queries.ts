@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
-import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import {
+  insertRow,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import { withinShop } from '#server/tenants/within-shop.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { emitRefund } from './emit-refund.ts'
@@ -62,36 +70,28 @@ export async function insertRefund(
   parts: readonly RefundPart[],
   returned: RefundRow['returned'] = [],
 ): Promise<void> {
-  const { db, tenantId } = tx
   const isOutside = refund.way === 'outside'
   if (isOutside) await queueDocuments(tx, refund.order_id)
-  await db
-    .insertInto('order_refunds')
-    .values({
-      tenant_id: tenantId,
-      ...refund,
-      status: isOutside ? 'succeeded' : 'requested',
-      settled_at: isOutside ? new Date() : null,
-      returned: JSON.stringify(returned),
-    })
-    .execute()
+  await insertRow(tx, 'order_refunds', {
+    ...refund,
+    status: isOutside ? 'succeeded' : 'requested',
+    settled_at: isOutside ? new Date() : null,
+    returned: JSON.stringify(returned),
+  })
   await emitRefund(tx, isOutside ? 'succeeded' : 'requested', refund, () =>
     findCurrency(tx, refund.order_id),
   )
-  if (parts.length === 0) return
-  await db
-    .insertInto('order_refund_lines')
-    .values(
-      parts.map(({ line, quantity, cents }, position) => ({
-        tenant_id: tenantId,
-        refund_id: refund.id,
-        position,
-        line,
-        quantity,
-        amount_cents: cents,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'order_refund_lines',
+    parts.map(({ line, quantity, cents }, position) => ({
+      refund_id: refund.id,
+      position,
+      line,
+      quantity,
+      amount_cents: cents,
+    })),
+  )
 }
 
 async function findCurrency(tx: ReadTx, orderId: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { insertRows, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { excluded } from '#server/platform/database/excluded.ts'
 import type { KnownPayout, PayoutLine } from '../card/provider.ts'
 
@@ -76,21 +76,19 @@ export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): 
   )
   const paymentOf = new Map(found.map(({ id, ref }) => [ref, id]))
   for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
-    await tx.db
-      .insertInto('payout_lines')
-      .values(
-        lines.slice(at, at + MOST_AT_ONCE).map((line, place) => ({
-          tenant_id: tx.tenantId,
-          payout_id: payoutId,
-          position: at + place,
-          kind: line.kind,
-          reference: line.reference,
-          payment_id: (line.transactionRef && paymentOf.get(line.transactionRef)) ?? null,
-          gross_cents: line.grossCents,
-          fee_cents: line.feeCents,
-        })),
-      )
-      .execute()
+    await insertRows(
+      tx,
+      'payout_lines',
+      lines.slice(at, at + MOST_AT_ONCE).map((line, place) => ({
+        payout_id: payoutId,
+        position: at + place,
+        kind: line.kind,
+        reference: line.reference,
+        payment_id: (line.transactionRef && paymentOf.get(line.transactionRef)) ?? null,
+        gross_cents: line.grossCents,
+        fee_cents: line.feeCents,
+      })),
+    )
   }
 }
 

@@ -241,10 +241,7 @@ export async function replaceSku(
     .where('variant_id', 'is not distinct from', variant_id)
     .execute()
   if (sku === '') return
-  await tx.db
-    .insertInto('skus')
-    .values({ tenant_id: tx.tenantId, sku, product_id, variant_id })
-    .execute()
+  await insertRow(tx, 'skus', { sku, product_id, variant_id })
 }
 
 export const findSku = (tx: ReadTx, sku: string) =>

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { excluded } from '#server/platform/database/excluded.ts'
 import { pick } from '#server/platform/pick.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import { deleteFrom, selectFrom, type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRows,
+  selectFrom,
+  type ShopDb,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 import { withinShop } from '#server/tenants/within-shop.ts'
 import type { GridOption } from './grid.ts'
 
@@ -74,26 +81,21 @@ export async function replaceOptions(
   options: GridOption[],
 ): Promise<void> {
   await deleteFrom(tx, 'product_options').where('product_id', '=', productId).execute()
-  if (options.length === 0) return
-  const key = { tenant_id: tx.tenantId, product_id: productId }
-  await tx.db
-    .insertInto('product_options')
-    .values(options.map(({ name }, at) => ({ ...key, position: at + 1, name })))
-    .execute()
-  await tx.db
-    .insertInto('product_option_values')
-    .values(
-      options.flatMap(({ values }, at) =>
-        values.map(({ value, swatch = null }, position) => ({
-          ...key,
-          option: at + 1,
-          value,
-          position,
-          swatch,
-        })),
-      ),
-    )
-    .execute()
+  const rows = options.map(({ name }, at) => ({ product_id: productId, position: at + 1, name }))
+  await insertRows(tx, 'product_options', rows)
+  await insertRows(
+    tx,
+    'product_option_values',
+    options.flatMap(({ values }, at) =>
+      values.map(({ value, swatch = null }, position) => ({
+        product_id: productId,
+        option: at + 1,
+        value,
+        position,
+        swatch,
+      })),
+    ),
+  )
 }
 
 /** Changes the variants that exist, and makes the others. */
@@ -148,17 +150,15 @@ export async function replaceVariantSkus(
     .where('variant_id', 'is not', null)
     .execute()
   if (skus.length === 0) return
-  await tx.db
-    .insertInto('skus')
-    .values(
-      skus.map(({ variantId, sku }) => ({
-        tenant_id: tx.tenantId,
-        product_id: productId,
-        variant_id: variantId,
-        sku,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'skus',
+    skus.map(({ variantId, sku }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      sku,
+    })),
+  )
 }
 
 /** The SKUs among these that another product or its variants have. */
