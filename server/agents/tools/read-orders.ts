@@ -1,3 +1,4 @@
+import type { ReturnRow } from '#contract/backoffice/orders/shapes/staff-return.ts'
 import { pick } from '#server/platform/pick.ts'
 import { fromOutside } from '../outside/from-outside.rules.ts'
 import type { Asked, Run } from './tool-run.ts'
@@ -64,16 +65,7 @@ export const listReturns: Run<'list_returns'> = async ({ api }, input) => {
   }
 }
 
-const rowOf = (row: {
-  id: number
-  kind: string
-  status: string
-  asked_at: string
-  order: { id: number; order_number: string }
-  units: number
-  is_late: boolean
-  money_due: string | null
-}) => ({
+const rowOf = (row: ReturnRow) => ({
   ...pick(row, 'id', 'kind', 'status', 'asked_at', 'units', 'is_late', 'money_due'),
   order: { id: row.order.id, order_number: row.order.order_number },
 })

@@ -1,5 +1,5 @@
 import type { DemoHistory } from '#demo/demo-history.ts'
-import { insertRow, insertRows } from '#server/tenants/tx.ts'
+import { insertRow, insertRows, selectFrom } from '#server/tenants/tx.ts'
 import { HOUR_MS } from './past.ts'
 import type { History } from './history.ts'
 
@@ -57,11 +57,7 @@ async function insertReviews({ tx, shop, orders, buyers, random, past }: History
 }
 
 async function insertComments({ tx, shop, buyers, random, past }: History): Promise<void> {
-  const posts = await tx.db
-    .selectFrom('posts')
-    .select(['id', 'slug'])
-    .where('tenant_id', '=', tx.tenantId)
-    .execute()
+  const posts = await selectFrom(tx, 'posts').select(['id', 'slug']).execute()
   await insertRows(
     tx,
     'comments',
