@@ -124,13 +124,18 @@ const inserting = ({ db, tenantId }: Tx, name: TableOfShop, rows: readonly objec
 
 type NewRow<T extends TableOfShop> = Omit<InsertObject<Tables, T>, 'tenant_id'>
 
-/** Adds rows to a table of the shop. */
+/** PostgreSQL takes 65,535 parameters with a statement. */
+const ROWS_OF_A_STATEMENT = 1000
+
+/** Adds rows to a table of the shop, however many. */
 export async function insertRows<T extends TableOfShop>(
   tx: Tx,
   name: T,
   rows: readonly NewRow<T>[],
 ): Promise<void> {
-  if (rows.length > 0) await inserting(tx, name, rows).execute()
+  for (let at = 0; at < rows.length; at += ROWS_OF_A_STATEMENT) {
+    await inserting(tx, name, rows.slice(at, at + ROWS_OF_A_STATEMENT)).execute()
+  }
 }
 
 /** Adds a row to a table of the shop. */

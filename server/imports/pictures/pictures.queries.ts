@@ -15,24 +15,17 @@ export type WantedPicture = {
   row: number
 }
 
-export async function insertPictures(
-  tx: Tx,
-  importId: number,
-  pictures: WantedPicture[],
-): Promise<void> {
-  for (let at = 0; at < pictures.length; at += 2000) {
-    await insertRows(
-      tx,
-      'fetched_pictures',
-      pictures.slice(at, at + 2000).map(({ variants, ...picture }) => ({
-        ...picture,
-        import_id: importId,
-        variants: JSON.stringify(variants),
-        state: 'waiting',
-      })),
-    )
-  }
-}
+export const insertPictures = (tx: Tx, importId: number, pictures: WantedPicture[]) =>
+  insertRows(
+    tx,
+    'fetched_pictures',
+    pictures.map(({ variants, ...picture }) => ({
+      ...picture,
+      import_id: importId,
+      variants: JSON.stringify(variants),
+      state: 'waiting',
+    })),
+  )
 
 /** Pictures that wait, in the order of their products. */
 export async function listWaiting(

@@ -58,8 +58,6 @@ export async function insertResults(
   )
 }
 
-const MOST_NOTES_OF_A_STATEMENT = 2000
-
 /** Notes of rows that have none yet in this phase. */
 export async function insertNotes(
   tx: Tx,
@@ -73,9 +71,7 @@ export async function insertNotes(
     const place = { import_id: importId, phase }
     return { ...place, ...note, number, column_name: column, reason: toStored(reason) }
   })
-  for (let at = 0; at < rows.length; at += MOST_NOTES_OF_A_STATEMENT) {
-    await insertRows(tx, 'import_notes', rows.slice(at, at + MOST_NOTES_OF_A_STATEMENT))
-  }
+  await insertRows(tx, 'import_notes', rows)
 }
 
 /** The notes of a phase with those of the reading, in the order of the rows, with stored sentences. */

@@ -75,25 +75,20 @@ export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): 
     lines.flatMap(({ transactionRef: ref }) => ref ?? []),
   )
   const paymentOf = new Map(found.map(({ id, ref }) => [ref, id]))
-  for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
-    await insertRows(
-      tx,
-      'payout_lines',
-      lines.slice(at, at + MOST_AT_ONCE).map((line, place) => ({
-        payout_id: payoutId,
-        position: at + place,
-        kind: line.kind,
-        reference: line.reference,
-        payment_id: (line.transactionRef && paymentOf.get(line.transactionRef)) ?? null,
-        gross_cents: line.grossCents,
-        fee_cents: line.feeCents,
-      })),
-    )
-  }
+  await insertRows(
+    tx,
+    'payout_lines',
+    lines.map((line, position) => ({
+      payout_id: payoutId,
+      position,
+      kind: line.kind,
+      reference: line.reference,
+      payment_id: (line.transactionRef && paymentOf.get(line.transactionRef)) ?? null,
+      gross_cents: line.grossCents,
+      fee_cents: line.feeCents,
+    })),
+  )
 }
-
-/** Values of one statement, below PostgreSQL's limit of parameters. */
-const MOST_AT_ONCE = 500
 
 async function listPayments(tx: ReadTx, references: string[]) {
   if (references.length === 0) return []

@@ -105,9 +105,10 @@ async function insertVariants(tx: Tx, placed: Placed[]): Promise<void> {
       },
     })),
   )
-  await inParts(
+  await insertRows(
+    tx,
+    'product_variants',
     variants.map(({ row }) => row),
-    (part) => insertRows(tx, 'product_variants', part),
   )
   const skus = [
     ...placed.flatMap(({ product: { sku }, id }) =>
@@ -117,16 +118,7 @@ async function insertVariants(tx: Tx, placed: Placed[]): Promise<void> {
       sku === null ? [] : [{ sku, product_id: row.product_id, variant_id: row.id }],
     ),
   ]
-  await inParts(skus, (part) => insertRows(tx, 'skus', part))
-}
-
-const MOST_ROWS_OF_A_STATEMENT = 2000
-
-/** A statement has at most 65,535 parameters. */
-async function inParts<Row>(rows: Row[], insert: (part: Row[]) => Promise<unknown>) {
-  for (let at = 0; at < rows.length; at += MOST_ROWS_OF_A_STATEMENT) {
-    await insert(rows.slice(at, at + MOST_ROWS_OF_A_STATEMENT))
-  }
+  await insertRows(tx, 'skus', skus)
 }
 
 /** A slug for each, its own or a numbered one. */
