@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { ConnectionOptions } from './platform/database/database.ts'
+import { withClient } from './platform/database/with-client.ts'
 import { admitServerRole, migrate } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
 import { isDiskFull } from './platform/disk-full.ts'
@@ -66,13 +67,9 @@ async function prepareGiven(
 }
 
 async function assertHarmless(server: ConnectionOptions): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
+  await withClient(server, async (client) => {
     await assertHarmlessRole({ outsideTenants: async (text) => (await client.query(text)).rows })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Says which setting is to blame when nothing answers there. */
@@ -89,32 +86,24 @@ async function reachable(setting: string, work: () => Promise<void>): Promise<vo
 }
 
 async function assertMigrated(server: ConnectionOptions): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
+  await withClient(server, async (client) => {
     const { rows } = await client.query("select to_regclass('jobs.job') as found")
     if ((rows[0] as { found: string | null }).found === null) {
       throw new SettingError(
         "DATABASE_URL leads to a database without the shop's tables. Set DATABASE_OWNER_URL, so that they can be made.",
       )
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** On the first start the cluster is empty. */
 async function createDatabase(superuser: ConnectionOptions): Promise<void> {
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
+  await withClient(superuser, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       DATABASE,
     ])
     if (rowCount) return
     await client.query(`create role ${SERVER_ROLE} login`)
     await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
+  })
 }

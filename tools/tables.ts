@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { schemaOf } from './schema.ts'
 
 /** Generates server/migrations/tables.ts and schema.sql from a database that the migrations make. */
@@ -14,13 +14,9 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
 try {
   const { host, port, user, database } = postgres.connection('postgres', 'postgres')
   await migrate({ host, port, user, database }, join(root, 'server'))
-  const client = new pg.Client({ host, port, user, database })
-  await client.connect()
-  try {
+  await withClient({ host, port, user, database }, async (client) => {
     await writeFile(join(root, 'server/migrations/schema.sql'), await schemaOf(client))
-  } finally {
-    await client.end()
-  }
+  })
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const { status } = spawnSync(
     process.execPath,

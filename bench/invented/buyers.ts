@@ -60,42 +60,21 @@ const RUNNING: Record<string, number[]> = { [EVERYTHING_ON]: [1, 2, 3], [ONE_COD
 export function purchasesOf(buyers: Buyer[], clients: number) {
   const buyerAt = (client: number, turn: number) =>
     buyers[(client + clients * turn) % (buyers.length - (buyers.length % clients))]!
+  const inSequence =
+    (requestsOf: (buyer: Buyer, turn: number) => WireRequest[]): Ask =>
+    async (to, client, turn) => {
+      for (const request of requestsOf(buyerAt(client, turn), turn)) await to.ask(request)
+    }
+  const checkout = inSequence((buyer, turn) => [buyer.add(turn), buyer.order])
   return {
-    'add to cart': (to, client, turn) => to.ask(buyerAt(client, turn).add(turn)),
-    checkout: async (to, client, turn) => {
-      const buyer = buyerAt(client, turn)
-      await to.ask(buyer.add(turn))
-      await to.ask(buyer.order)
-    },
-    [AS_GUEST]: async (to, client, turn) => {
-      const buyer = buyerAt(client, turn)
-      await to.ask(buyer.guestAdd(turn))
-      await to.ask(buyer.guestOrder)
-    },
-    [THREE_CALLS]: async (to, client, turn) => {
-      const buyer = buyerAt(client, turn)
-      await to.ask(buyer.add(turn))
-      await to.ask(buyer.add(turn + 1))
-      await to.ask(buyer.order)
-    },
-    [EVERYTHING_ON]: async (to, client, turn) => {
-      const buyer = buyerAt(client, turn)
-      await to.ask(buyer.addVariant(turn))
-      await to.ask(buyer.code)
-      await to.ask(buyer.order)
-    },
-    [DELIVERED]: async (to, client, turn) => {
-      const buyer = buyerAt(client, turn)
-      await to.ask(buyer.add(turn))
-      await to.ask(buyer.order)
-    },
-    [QUOTE]: (to, client, turn) => to.ask(buyerAt(client, turn).quote),
-    [ONE_CODE]: async (to, client, turn) => {
-      const buyer = buyerAt(client, turn)
-      await to.ask(buyer.add(turn))
-      await to.ask(buyer.codeOfAll)
-      await to.ask(buyer.order)
-    },
+    'add to cart': inSequence((buyer, turn) => [buyer.add(turn)]),
+    checkout,
+    [AS_GUEST]: inSequence((buyer, turn) => [buyer.guestAdd(turn), buyer.guestOrder]),
+    [THREE_CALLS]: inSequence((buyer, turn) => [buyer.add(turn), buyer.add(turn + 1), buyer.order]),
+    [EVERYTHING_ON]: inSequence((buyer, turn) => [buyer.addVariant(turn), buyer.code, buyer.order]),
+    [DELIVERED]: checkout,
+    [QUOTE]: inSequence((buyer) => [buyer.quote]),
+    [ONE_CODE]: inSequence((buyer, turn) => [buyer.add(turn), buyer.codeOfAll, buyer.order]),
   } satisfies Record<string, Ask>
 }
 

@@ -1,4 +1,4 @@
-import { withClient } from './shops.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 
 /** Filters by six details of each product, by a length and by the price. */
 const CHIPS = 6

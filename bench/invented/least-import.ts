@@ -1,4 +1,4 @@
-import { withClient } from './shops.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 
 const AT_ONCE = 200
 const TABLES = { products: 'id', skus: 'product_id', external_ids: 'subject_id' } as const

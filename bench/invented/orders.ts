@@ -1,4 +1,5 @@
-import { tidy, withClient } from './shops.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
+import { tidy } from './shops.ts'
 
 const CHUNK = 10_000
 const CUSTOMERS = 20_000

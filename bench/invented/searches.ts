@@ -1,6 +1,6 @@
 import { FINISHES } from './products.ts'
 import { type BenchDatabase } from '../servers/databases.ts'
-import { withClient } from './shops.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 
 const OF_EACH = 12
 

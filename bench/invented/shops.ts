@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { inventedCategories, inventProduct } from './products.ts'
 
 const CHUNK = 2000
@@ -150,16 +151,3 @@ async function copyToShops(client: pg.Client, shops: number, table: string, cond
 /** Statistics and visibility as they are in a database that has been up for a while. */
 export const tidy = (owner: string) =>
   withClient(owner, (client) => client.query('vacuum (analyze)'))
-
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { type Connection, wireRequest } from '../load.ts'
-import { withClient } from './shops.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 
 const HOST = 'admin.localhost'
 const EMAIL = 'writer@bench.example'

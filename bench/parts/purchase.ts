@@ -12,7 +12,8 @@ import {
   THREE_CALLS,
   VARIED,
 } from '../invented/buyers.ts'
-import { addVariants, fillShop, tidy, withClient } from '../invented/shops.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
+import { addVariants, fillShop, tidy } from '../invented/shops.ts'
 import { type Ask, load, type LoadResult } from '../load.ts'
 import { places, reached, say, printTable, whole } from '../report.ts'
 import type { ServerProcess } from '../servers/child-process.ts'

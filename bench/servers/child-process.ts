@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { LEAN_MALLOC } from '#tools/run/server-start.mjs'
 
@@ -65,3 +67,13 @@ export function reportToParent(port: number, close: () => Promise<unknown>): voi
 /** The parent's order; the type is that of the script that asks. */
 export const orderFromParent = (): Promise<unknown> =>
   new Promise((resolve) => process.once('message', resolve))
+
+/** The shop's addresses name its port, so it must be known before it is listened on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { parseEnv } from '#server/platform/env.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
-import { withClient } from '../invented/shops.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 
 const SERVER_ROLE = 'bench_web'
 /** Only what filling costs; how it reads is the shop's own. */

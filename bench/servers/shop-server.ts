@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { createFetchPicture } from '#server/imports/pictures/fetch-picture.ts'
@@ -9,7 +7,7 @@ import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import { openFiles } from '#server/platform/media/files/open-files.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { orderFromParent, reportToParent, SESSION_SECRET } from './child-process.ts'
+import { freePort, orderFromParent, reportToParent, SESSION_SECRET } from './child-process.ts'
 
 export type ShopOrder = {
   databaseUrl: string
@@ -65,13 +63,3 @@ reportToParent(env.port, async () => {
   await app.close()
   await database.close()
 })
-
-/** The shop's addresses name its port, so it must be known before it is listened on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-}

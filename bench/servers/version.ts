@@ -1,15 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { LEAN_MALLOC } from '#tools/run/server-start.mjs'
-import { SESSION_SECRET } from './child-process.ts'
+import { freePort, SESSION_SECRET } from './child-process.ts'
 
 const READY_WITHIN_MS = 120_000
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
@@ -125,13 +123,4 @@ function cpuMsOf(root: number): number {
       .reduce((sum, each) => sum + each.ticks + ticksBelow(each.pid), 0)
   const own = processes.find(({ pid }) => pid === root)?.ticks ?? 0
   return ((own + ticksBelow(root)) * 1000) / TICKS_PER_SECOND
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

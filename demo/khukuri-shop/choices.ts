@@ -4,6 +4,13 @@ const HORN = { value: 'Buffalo horn', swatch: '#2b2a28' }
 const ROSEWOOD = { value: 'Rosewood', swatch: '#6d3b2a' }
 const WALNUT = { value: 'Walnut', swatch: '#5b4636' }
 
+const variant = (values: string[], price: string, stock: number, sku: string) => ({
+  values,
+  price,
+  stock,
+  sku,
+})
+
 /** The options of products; a product's first variant has the price and stock of its page. */
 export const choices: DemoChoice[] = [
   {
@@ -20,63 +27,28 @@ export const choices: DemoChoice[] = [
       { name: 'Handle', values: [HORN, ROSEWOOD] },
     ],
     variants: [
-      { values: ['Plain leather', 'Buffalo horn'], price: '129.00', stock: 18, sku: 'BHO-P-H' },
-      {
-        values: ['Plain leather', 'Rosewood'],
-        price: '134.00',
-        stock: 6,
-        sku: 'BHO-P-R',
-      },
-      {
-        values: ['Tooled leather', 'Buffalo horn'],
-        price: '148.00',
-        stock: 9,
-        sku: 'BHO-T-H',
-      },
-      {
-        values: ['Tooled leather', 'Rosewood'],
-        price: '153.00',
-        stock: 0,
-        sku: 'BHO-T-R',
-      },
-      {
-        values: ['Carved sisau', 'Buffalo horn'],
-        price: '176.00',
-        stock: 3,
-        sku: 'BHO-C-H',
-      },
+      variant(['Plain leather', 'Buffalo horn'], '129.00', 18, 'BHO-P-H'),
+      variant(['Plain leather', 'Rosewood'], '134.00', 6, 'BHO-P-R'),
+      variant(['Tooled leather', 'Buffalo horn'], '148.00', 9, 'BHO-T-H'),
+      variant(['Tooled leather', 'Rosewood'], '153.00', 0, 'BHO-T-R'),
+      variant(['Carved sisau', 'Buffalo horn'], '176.00', 3, 'BHO-C-H'),
     ],
   },
   {
     slug: 'chitlange-khukuri',
     options: [{ name: 'Handle', values: [WALNUT, ROSEWOOD, HORN] }],
     variants: [
-      { values: ['Walnut'], price: '98.50', stock: 14, sku: 'CHI-W' },
-      {
-        values: ['Rosewood'],
-        price: '104.50',
-        stock: 5,
-        sku: 'CHI-R',
-      },
-      {
-        values: ['Buffalo horn'],
-        price: '109.00',
-        stock: 0,
-        sku: 'CHI-H',
-      },
+      variant(['Walnut'], '98.50', 14, 'CHI-W'),
+      variant(['Rosewood'], '104.50', 5, 'CHI-R'),
+      variant(['Buffalo horn'], '109.00', 0, 'CHI-H'),
     ],
   },
   {
     slug: 'jangal-clearing-khukuri',
     options: [{ name: 'Blade length', values: [{ value: '33 cm' }, { value: '28 cm' }] }],
     variants: [
-      { values: ['33 cm'], price: '139.00', stock: 16, sku: 'JAN-33' },
-      {
-        values: ['28 cm'],
-        price: '124.00',
-        stock: 11,
-        sku: 'JAN-28',
-      },
+      variant(['33 cm'], '139.00', 16, 'JAN-33'),
+      variant(['28 cm'], '124.00', 11, 'JAN-28'),
     ],
   },
 ]

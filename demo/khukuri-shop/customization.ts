@@ -1,38 +1,10 @@
-import type { DemoCustomizationField } from '../demo-shop.ts'
+import { choiceField, textField } from '../demo-fields.ts'
 
-export const bladeEngraving: DemoCustomizationField = {
-  key: 'blade_engraving',
-  label: 'Engraving on the blade',
-  kind: 'text',
-  max_length: 24,
-  choices: [],
-  required: false,
-}
+export const bladeEngraving = textField('blade_engraving', 'Engraving on the blade', 24)
 
-export const plateEngraving: DemoCustomizationField = {
-  key: 'name_plate',
-  label: 'Words on the name plate',
-  kind: 'text',
-  max_length: 24,
-  choices: [],
-  required: false,
-}
+export const plateEngraving = textField('name_plate', 'Words on the name plate', 24)
 
 /** The frog is sewn for one hip; it cannot be turned round later. */
-export const carrySide: DemoCustomizationField = {
-  key: 'carry_side',
-  label: 'Carry side',
-  kind: 'choice',
-  max_length: null,
-  choices: ['Right hip', 'Left hip'],
-  required: true,
-}
+export const carrySide = choiceField('carry_side', 'Carry side', ['Right hip', 'Left hip'])
 
-export const sheathColour: DemoCustomizationField = {
-  key: 'sheath_colour',
-  label: 'Sheath colour',
-  kind: 'choice',
-  max_length: null,
-  choices: ['Brown', 'Black'],
-  required: true,
-}
+export const sheathColour = choiceField('sheath_colour', 'Sheath colour', ['Brown', 'Black'])

@@ -1,19 +1,5 @@
-import type { DemoCustomizationField } from '../demo-shop.ts'
+import { choiceField, textField } from '../demo-fields.ts'
 
-export const giftNote: DemoCustomizationField = {
-  key: 'gift_note',
-  label: 'A line on the gift card',
-  kind: 'text',
-  max_length: 60,
-  choices: [],
-  required: false,
-}
+export const giftNote = textField('gift_note', 'A line on the gift card', 60)
 
-export const glaze: DemoCustomizationField = {
-  key: 'glaze',
-  label: 'Glaze',
-  kind: 'choice',
-  max_length: null,
-  choices: ['Indigo', 'Moss', 'Cream'],
-  required: true,
-}
+export const glaze = choiceField('glaze', 'Glaze', ['Indigo', 'Moss', 'Cream'])

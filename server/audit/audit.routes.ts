@@ -8,6 +8,7 @@ import { english } from '#server/platform/language/english.ts'
 import { writeStored } from '#server/platform/language/stored-said.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
@@ -55,15 +56,9 @@ const COLUMNS: CsvColumns<Row> = {
 }
 
 const present = (row: Row, texts: Texts): AuditEntry => ({
-  id: row.id,
+  ...pick(row, 'id', 'staff_id', 'api_key_id', 'act'),
+  ...pick(row, 'subject_kind', 'subject_id', 'before', 'after'),
   at: row.at.toISOString(),
   by: row.by_name,
-  staff_id: row.staff_id,
-  api_key_id: row.api_key_id,
-  act: row.act,
-  subject_kind: row.subject_kind,
-  subject_id: row.subject_id,
   subject_label: writeStored(row.subject_label, texts),
-  before: row.before,
-  after: row.after,
 })

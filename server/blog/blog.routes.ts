@@ -4,6 +4,7 @@ import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { firstWords } from '#server/tenants/safe-html.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
+import { pick } from '#server/platform/pick.ts'
 import { countComments, listComments } from './comments.queries.ts'
 import { findWrittenPost, type WrittenPost } from './merchant/posts/written-posts.queries.ts'
 import { countPosts, findPost, findRenamedPost, listPosts, type PostRow } from './posts.queries.ts'
@@ -51,11 +52,7 @@ export const blogHandlers = (previewKey: Buffer): HandlersOf<typeof blog> => ({
 })
 
 const presentPostCard = (post: PostRow, commentCount = 0): PostCard => ({
-  id: post.id,
-  slug: post.slug,
-  title: post.title,
-  featured_image: post.featured_image,
-  featured_image_alt: post.featured_image_alt,
+  ...pick(post, 'id', 'slug', 'title', 'featured_image', 'featured_image_alt'),
   // The database keeps no published post without it.
   published_at: post.published_at!.toISOString(),
   status: 'published',
@@ -78,11 +75,7 @@ const presentText = ({ content, seo_title, seo_description }: Text) => ({
 /** A post as it would come out now. */
 const presentPreview = (post: WrittenPost): Post => ({
   ...presentText(post),
-  id: post.id,
-  slug: post.slug,
-  title: post.title,
-  featured_image: post.featured_image,
-  featured_image_alt: post.featured_image_alt,
+  ...pick(post, 'id', 'slug', 'title', 'featured_image', 'featured_image_alt'),
   published_at: (post.published_at ?? post.publish_at ?? new Date()).toISOString(),
   status: 'published',
   comment_count: 0,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { repeatedId } from '#server/platform/database/repeated-id.ts'
 import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** A page shows this many, the oldest; the count has all. The bound holds for the depth, too. */
 const MOST_COMMENTS = 500
@@ -55,9 +56,7 @@ export function listComments(tx: ReadTx, postId: number) {
         .on('p.tenant_id', '=', tx.tenantId)
         .on('p.status', '=', 'published'),
     )
-    .leftJoin('customers as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.customer_id'),
-    )
+    .leftJoin('customers as u', (join) => withinShop(join, 'u.id', 'c.customer_id'))
     .select(COMMENT_COLUMNS)
     .orderBy('c.created_at')
     .orderBy('c.id')
@@ -78,9 +77,7 @@ export async function isShown(tx: ReadTx, postId: number, id: number): Promise<b
 /** Finds a comment, approved or not. */
 export const findComment = (tx: ReadTx, id: number) =>
   selectFrom(tx, 'comments as c')
-    .leftJoin('customers as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.customer_id'),
-    )
+    .leftJoin('customers as u', (join) => withinShop(join, 'u.id', 'c.customer_id'))
     .select(COMMENT_COLUMNS)
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()

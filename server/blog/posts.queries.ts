@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Slice } from '#server/platform/serving/paging.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
 import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 
@@ -24,9 +25,7 @@ const publishedPosts = (tx: ReadTx) =>
   selectFrom(tx, 'posts as p').where('p.status', '=', 'published')
 
 const withAuthors = (tx: ReadTx) =>
-  publishedPosts(tx).leftJoin('customers as u', (join) =>
-    join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.author_id'),
-  )
+  publishedPosts(tx).leftJoin('customers as u', (join) => withinShop(join, 'u.id', 'p.author_id'))
 
 export function listPosts(tx: ReadTx, slice: Slice) {
   return withAuthors(tx)

@@ -13,6 +13,7 @@ import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursor
 import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { slugTyped } from '#server/tenants/slugs.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { renamePost } from './rename-post.ts'
 import { openPreview, withdrawPreviews } from './merchant/posts/preview.ts'
 import {
@@ -110,16 +111,11 @@ const readPost = async (tx: ReadTx, id: number, shop: Shop): Promise<StaffPost> 
   presentPost((await findWrittenPost(tx, id)) ?? notFound(), shop, tx.format)
 
 const presentRow = (row: PostRow | WrittenPost): StaffPostRow => ({
-  id: row.id,
-  title: row.title,
-  slug: row.slug,
+  ...pick(row, 'id', 'title', 'slug', 'author_name', 'has_draft', 'waiting_comments'),
   status: row.status === 'draft' && row.publish_at ? 'scheduled' : row.status,
-  author_name: row.author_name,
   published_at: row.published_at?.toISOString() ?? null,
   publish_at: row.publish_at?.toISOString() ?? null,
   updated_at: row.updated_at.toISOString(),
-  has_draft: row.has_draft,
-  waiting_comments: row.waiting_comments,
 })
 
 const presentPost = (post: WrittenPost, { origin }: Shop, format: ShopFormat): StaffPost => ({

@@ -13,6 +13,7 @@ import {
   listDoneRows,
 } from './bulk-jobs.queries.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
+import { pick } from '#server/platform/pick.ts'
 
 const SHOWN_BEFORE = 20
 const REFUSED_SHOWN = 1000
@@ -96,14 +97,9 @@ export const listBulkReports = async (tx: ReadTx, acts: BulkActs): Promise<BulkS
   )
 
 const presentBulkJob = (job: BulkJob, act: BulkAct): BulkSummary => ({
-  id: job.id,
+  ...pick(job, 'id', 'reverts', 'total', 'changed', 'same', 'refused'),
   act: act.name,
-  reverts: job.reverts,
   state: job.state as BulkReport['state'],
-  total: job.total,
-  changed: job.changed,
-  same: job.same,
-  refused: job.refused,
   mails: act.mails ? job.changed : 0,
   can_be_reverted: canBeReverted(job, act),
   by: job.by_name,

@@ -6,6 +6,7 @@ import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import {
   deleteFrom,
+  insertRows,
   type ReadTx,
   selectFrom,
   type ShopDb,
@@ -15,6 +16,7 @@ import {
 import { detailsOf, methodJson } from './delivery.queries.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { isWithoutWeight } from '#server/calls/without-weight.ts'
+import { excluded } from '#server/platform/database/excluded.ts'
 import type { ShippingMethod } from './methods.rules.ts'
 
 type Found = Omit<DeliveryFields, 'zones' | 'pickups'> & {
@@ -87,19 +89,18 @@ export async function replaceDelivery(
 type NewZone = DeliveryFields['zones'][number] & { id: number; position: number }
 
 async function writeZones(tx: Tx, zones: NewZone[]) {
-  if (zones.length === 0) return
-  const { db, tenantId } = tx
-  await db
-    .insertInto('shipping_zones')
-    .values(zones.map(({ id, name, position }) => ({ tenant_id: tenantId, id, name, position })))
-    .execute()
+  await insertRows(
+    tx,
+    'shipping_zones',
+    zones.map(({ id, name, position }) => ({ id, name, position })),
+  )
   const places = zones.flatMap(({ id, countries }) =>
     countries.map((place) => {
       const [country, region = ''] = place.split('-') as [string, string?]
-      return { tenant_id: tenantId, country, region, zone_id: id }
+      return { country, region, zone_id: id }
     }),
   )
-  if (places.length > 0) await db.insertInto('shipping_zone_places').values(places).execute()
+  await insertRows(tx, 'shipping_zone_places', places)
 }
 
 type Delivered = ReturnType<typeof methodsOf>[number]
@@ -169,13 +170,12 @@ async function writeMethods(tx: Tx, methods: NewMethod[]) {
   )
   const tiers = methods.flatMap(({ row, tiers: of }) =>
     of.map(({ from, price }) => ({
-      tenant_id: tx.tenantId,
       method_id: row.id,
       from_amount: from,
       price_cents: priceSent(price, tx.format),
     })),
   )
-  await tx.db.insertInto('shipping_rates').values(tiers).execute()
+  await insertRows(tx, 'shipping_rates', tiers)
 }
 
 /** Without their tiers. */
@@ -184,23 +184,11 @@ async function upsertMethods(tx: Tx, rows: NewMethod['row'][]) {
     .insertInto('shipping_methods')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'id']).doUpdateSet((on) => ({
-        zone_id: on.ref('excluded.zone_id'),
-        is_removed: on.ref('excluded.is_removed'),
-        kind: on.ref('excluded.kind'),
-        name: on.ref('excluded.name'),
-        place: on.ref('excluded.place'),
-        address: on.ref('excluded.address'),
-        hours: on.ref('excluded.hours'),
-        handling_days: on.ref('excluded.handling_days'),
-        basis: on.ref('excluded.basis'),
-        free_over_cents: on.ref('excluded.free_over_cents'),
-        most_grams: on.ref('excluded.most_grams'),
-        min_days: on.ref('excluded.min_days'),
-        max_days: on.ref('excluded.max_days'),
-        is_active: on.ref('excluded.is_active'),
-        position: on.ref('excluded.position'),
-      })),
+      conflict.columns(['tenant_id', 'id']).doUpdateSet({
+        ...excluded('zone_id', 'is_removed', 'kind', 'name', 'place', 'address', 'hours'),
+        ...excluded('handling_days', 'basis', 'free_over_cents', 'most_grams', 'min_days'),
+        ...excluded('max_days', 'is_active', 'position'),
+      }),
     )
     .execute()
   await deleteFrom(tx, 'shipping_rates')

@@ -9,6 +9,7 @@ import { lockShopRow } from '#server/records/table-record.ts'
 import type { WholeSettings } from '#server/calls/field-changes.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import {
   findDeliverySettings,
   kindsOfMethods,
@@ -83,14 +84,8 @@ const isUntouched = (settings: Omit<DeliveryFields, 'zones' | 'pickups'>) =>
   !settings.is_charged && settings.handling_days === 0 && settings.closed_weekdays.length === 0
 
 const presentMethod = (method: ShippingMethod, currency: string) => ({
-  id: method.id,
-  name: method.name,
-  basis: method.basis,
+  ...pick(method, 'id', 'name', 'basis', 'most_grams', 'min_days', 'max_days', 'is_active'),
   free_from: method.free_over_cents === null ? null : centsToWire(method.free_over_cents, currency),
-  most_grams: method.most_grams,
-  min_days: method.min_days,
-  max_days: method.max_days,
-  is_active: method.is_active,
   tiers: method.tiers.map(({ from_amount: from, price_cents: cents }) => ({
     from,
     price: centsToWire(cents, currency),

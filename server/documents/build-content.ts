@@ -21,6 +21,7 @@ import { presentOrderBreakdown } from '#server/orders/pricing/present-breakdown.
 import { localeInCountry } from '#server/tenants/format/dates-of-country.ts'
 import { groupedForm, moneyFormOf } from '#server/tenants/format/money-form.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
+import { pick } from '#server/platform/pick.ts'
 import type {
   ContentRow,
   ContentTax,
@@ -179,19 +180,11 @@ function reasonsOf({ order, lines, adjustments, texts }: DocumentSource) {
 
 const sellerOf = (settings: DocumentSettings): Seller => ({
   name: settings.legal_name,
-  street: settings.street,
-  postal_code: settings.postal_code,
-  city: settings.city,
-  country: settings.country,
+  ...pick(settings, 'street', 'postal_code', 'city', 'country', 'vat_number'),
+  ...pick(settings, 'tax_number', 'register', 'contact_name', 'email', 'phone'),
   lines: [settings.street, cityLine(settings.postal_code, settings.city, settings.country)].filter(
     Boolean,
   ),
-  vat_number: settings.vat_number,
-  tax_number: settings.tax_number,
-  register: settings.register,
-  contact_name: settings.contact_name,
-  email: settings.email,
-  phone: settings.phone,
 })
 
 type Parties = Pick<DocumentContent, 'buyer' | 'delivered_to'>

@@ -1,9 +1,17 @@
 import type { Billing } from '#contract/billing.ts'
 import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import {
+  insertRow,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { RefundPart } from '#server/orders/refunds/refund-parts.rules.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { ContentTax, DocumentContent, DocumentKind } from './content/content.ts'
 
 /** The settings of a shop's documents; undefined in one that never used them. */
@@ -207,29 +215,21 @@ type NewDocument = {
   content: DocumentContent
 }
 
-export async function insertDocument(
-  { db, tenantId }: Tx,
-  { content, ...document }: NewDocument,
-): Promise<void> {
-  await db
-    .insertInto('documents')
-    .values({
-      tenant_id: tenantId,
-      ...document,
-      number_text: content.number,
-      issued_on: sql<Date>`${content.issued_on}::date`,
-      currency: content.currency,
-      net_cents: content.net_cents,
-      total_cents: content.total_cents,
-      content: JSON.stringify(content),
-    })
-    .execute()
-  const taxes = content.taxes.map((tax, position) => rowOf(tax, position))
-  if (taxes.length === 0) return
-  await db
-    .insertInto('document_taxes')
-    .values(taxes.map((tax) => ({ tenant_id: tenantId, document_id: document.id, ...tax })))
-    .execute()
+export async function insertDocument(tx: Tx, { content, ...document }: NewDocument): Promise<void> {
+  await insertRow(tx, 'documents', {
+    ...document,
+    number_text: content.number,
+    issued_on: sql<Date>`${content.issued_on}::date`,
+    currency: content.currency,
+    net_cents: content.net_cents,
+    total_cents: content.total_cents,
+    content: JSON.stringify(content),
+  })
+  await insertRows(
+    tx,
+    'document_taxes',
+    content.taxes.map((tax, position) => ({ document_id: document.id, ...rowOf(tax, position) })),
+  )
 }
 
 const rowOf = ({ label, category, ppm, baseCents, taxCents }: ContentTax, position: number) => ({
@@ -244,12 +244,8 @@ const rowOf = ({ label, category, ppm, baseCents, taxCents }: ContentTax, positi
 /** A document with the file that was made of it, if it was. */
 export const findDocument = (tx: ReadTx, id: number) =>
   selectFrom(tx, 'documents as d')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
-    )
-    .leftJoin('document_files as f', (join) =>
-      join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.document_id', '=', 'd.id'),
-    )
+    .innerJoin('orders as o', (join) => withinShop(join, 'o.id', 'd.order_id'))
+    .leftJoin('document_files as f', (join) => withinShop(join, 'f.document_id', 'd.id'))
     .select(['d.id', 'd.order_id', 'd.number_text', 'd.kind', 'd.issued_at', 'd.content'])
     .select(['o.page_round', 'f.bytes'])
     .where('d.id', '=', id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { documentsDue } from '#server/orders/order/queue-documents.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import { nextNight } from '#server/tenants/next-night.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type ReadTx, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 
 /** An order whose details allow no document alerts the shop each night for as long. */
@@ -23,17 +23,15 @@ export const documentSweep: JobBody = onJob(sweepDue, ({ write }) =>
 )
 
 /** Has one job wait for the next night, in a shop that issues documents. A lost one is replaced. */
-export async function planSweep({ db, tenantId, enqueue }: Tx): Promise<void> {
+export async function planSweep(tx: Tx): Promise<void> {
   const now = new Date()
   const next = nextNight(now)
-  const { numUpdatedRows } = await db
-    .updateTable('document_settings')
+  const { numUpdatedRows } = await updateTable(tx, 'document_settings')
     .set({ next_sweep_at: next })
-    .where('tenant_id', '=', tenantId)
     .where('is_on', '=', true)
     .where((is) => is.or([is('next_sweep_at', 'is', null), is('next_sweep_at', '<=', now)]))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await enqueue(sweepDue, {}, next)
+  if (numUpdatedRows > 0n) await tx.enqueue(sweepDue, {}, next)
 }
 
 /** Orders with a step, an edit or a refund since then that may lack a document; who issues them decides. */

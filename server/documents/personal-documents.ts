@@ -2,14 +2,13 @@ import { toStaff } from '#contract/language/said.ts'
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { DocumentContent } from './content/content.ts'
 
 /** The documents of a customer's orders, oldest first. `until`: the last year of their retention. */
 const listOf = (tx: ReadTx, customerId: number) =>
   selectFrom(tx, 'documents as d')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
-    )
+    .innerJoin('orders as o', (join) => withinShop(join, 'o.id', 'd.order_id'))
     .select(['d.order_id', 'd.number_text', 'd.content', 'd.total_cents', 'd.currency'])
     .select(sql<string>`d.issued_on::text`.as('issued_on'))
     .select(

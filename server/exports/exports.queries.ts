@@ -3,6 +3,7 @@ import type { ExportKind } from '#contract/backoffice/files/exports.ts'
 import {
   deleteFrom,
   insertForId,
+  insertRow,
   type ReadTx,
   selectFrom,
   type Tx,
@@ -85,13 +86,9 @@ export const updateExport = (tx: Tx, id: number, changed: Changed): Promise<void
   updateRow(tx, 'exports', id, changed)
 
 export const insertExportPart = (
-  { db, tenantId }: Tx,
+  tx: Tx,
   part: { export_id: number; part: number; content: Buffer },
-) =>
-  db
-    .insertInto('export_parts')
-    .values({ tenant_id: tenantId, ...part })
-    .execute()
+) => insertRow(tx, 'export_parts', part)
 
 export async function findExportPart(
   tx: ReadTx,

@@ -4,6 +4,7 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Shop } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { exportPath } from './export-file.ts'
 import { exportPart, exportsExpire } from './export-queue.ts'
 import { exportSubject, isAllowed } from './export-rights.ts'
@@ -73,12 +74,8 @@ export const exportHandlers: StaffHandlersOf<typeof exports> = {
 }
 
 const presentExport = (shop: Pick<Shop, 'id'>, row: ExportRow): Export => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
+  ...pick(row, 'id', 'kind', 'state', 'rows', 'bytes'),
   by: row.by_name,
-  rows: row.rows,
-  bytes: row.bytes,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   url: row.state === 'done' ? exportPath(shop.id, row.id) : null,

@@ -7,6 +7,7 @@ import type { Texts } from '#contract/language/texts.ts'
 import { writeStored } from '#server/platform/language/stored-said.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { findImport, type Import } from './stored/imports.queries.ts'
 import { canBeReverted, phaseShown } from './stored/import-states.rules.ts'
 import { kindNamed } from './kinds/kinds.ts'
@@ -15,15 +16,11 @@ import { countsShown } from './report.ts'
 import { listGroupedNotes } from './things/results.queries.ts'
 
 export const presentSummary = (row: Import, texts: Texts): ImportSummary => ({
-  id: row.id,
-  file_name: row.file_name,
+  ...pick(row, 'id', 'file_name', 'state', 'things', 'position'),
   kind: writeSaid(kindNamed(row.kind)?.title ?? '', texts),
-  state: row.state,
   by: row.by_name,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
-  things: row.things,
-  position: row.position,
 })
 
 const MOST_NOTES = 500

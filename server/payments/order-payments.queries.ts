@@ -8,13 +8,12 @@ import {
   updateRow,
   updateTable,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** Oldest first. */
 export const listPayments = (tx: ReadTx, orderId: number) =>
   selectFrom(tx, 'payments as p')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
-    )
+    .innerJoin('orders as o', (join) => withinShop(join, 'o.id', 'p.order_id'))
     .select([
       'p.method',
       'p.status',

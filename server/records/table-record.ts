@@ -17,8 +17,11 @@ import type { EditableRecord } from './save-record.ts'
 
 type Table = keyof Tables
 
+/** Values with one spelling: words of a list are among them, free text is not. */
+type Spelled<Value> = boolean | number | null | (string extends Value ? never : string)
+
 /** Left out only for what has one spelling; a text is always cleaned. */
-type Cleaning<Value, Written> = [Value] extends [Written & (boolean | number | null)]
+type Cleaning<Value, Written> = [Value] extends [Written & Spelled<Value>]
   ? { clean?: (value: Value, tx: Tx) => Written }
   : { clean: (value: Value, tx: Tx) => Written }
 

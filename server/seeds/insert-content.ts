@@ -1,5 +1,5 @@
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { insertRow } from '#server/tenants/tx.ts'
+import { insertRow, insertRows } from '#server/tenants/tx.ts'
 import type { Seeding } from './seeding.ts'
 
 /** Settings, company, questions, documents and contact. */
@@ -28,34 +28,30 @@ async function insertCompany({ tx, shop }: Seeding): Promise<void> {
   await insertRow(tx, 'company_info', { ...company, core_values: numbered(core_values) })
 }
 
-async function insertQuestions({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
-  await db
-    .insertInto('faqs')
-    .values(
-      shop.faqs.map((faq, position) => ({
-        tenant_id: tenantId,
-        id: position + 1,
-        position,
-        ...faq,
-        answer: sanitizeHtml(faq.answer, tenantId),
-        is_published: true,
-      })),
-    )
-    .execute()
+async function insertQuestions({ tx, shop }: Seeding): Promise<void> {
+  await insertRows(
+    tx,
+    'faqs',
+    shop.faqs.map((faq, position) => ({
+      id: position + 1,
+      position,
+      ...faq,
+      answer: sanitizeHtml(faq.answer, tx.tenantId),
+      is_published: true,
+    })),
+  )
 }
 
-async function insertDocuments({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
-  await db
-    .insertInto('legal_documents')
-    .values(
-      shop.documents.map((document, index) => ({
-        tenant_id: tenantId,
-        id: index + 1,
-        ...document,
-        content: sanitizeHtml(document.content, tenantId),
-      })),
-    )
-    .execute()
+async function insertDocuments({ tx, shop }: Seeding): Promise<void> {
+  await insertRows(
+    tx,
+    'legal_documents',
+    shop.documents.map((document, index) => ({
+      id: index + 1,
+      ...document,
+      content: sanitizeHtml(document.content, tx.tenantId),
+    })),
+  )
 }
 
 async function insertContact({ tx, shop }: Seeding): Promise<void> {

@@ -10,15 +10,11 @@ import { PAYPAL_ACCOUNT } from '#server/payments/paypal/account-form.ts'
 import { STRIPE_ACCOUNT } from '#server/payments/stripe/account-form.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** Sets the payment options, unless the shop has set them already. */
 export async function insertPayment(tx: Tx, shop: DemoShop, keys: DemoKeys): Promise<void> {
-  const isSaid = await tx.db
-    .selectFrom('payment_options')
-    .select('tenant_id')
-    .where('tenant_id', '=', tx.tenantId)
-    .executeTakeFirst()
+  const isSaid = await selectFrom(tx, 'payment_options').select('tenant_id').executeTakeFirst()
   if (isSaid) return
   await savePaymentOptions(tx, shop.payment)
   if (shop.card_account) await insertCardAccount(tx, shop.card_account, keys)

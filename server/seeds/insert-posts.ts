@@ -1,30 +1,29 @@
+import { insertRows } from '#server/tenants/tx.ts'
 import type { DemoComment } from '#demo/demo-shop.ts'
 import { firstWords, sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { daysBefore, type Seeding } from './seeding.ts'
 
-export async function insertPosts({ tx: { db, tenantId }, shop, pictures, people, now }: Seeding) {
+export async function insertPosts({ tx, shop, pictures, people, now }: Seeding) {
   const posts = shop.posts.map((post) => ({
     ...post,
-    content: sanitizeHtml(post.content, tenantId),
+    content: sanitizeHtml(post.content, tx.tenantId),
   }))
-  await db
-    .insertInto('posts')
-    .values(
-      posts.map((post, index) => ({
-        tenant_id: tenantId,
-        id: index + 1,
-        slug: post.slug,
-        title: post.title,
-        content: post.content,
-        excerpt: firstWords(post.content),
-        featured_image: pictures.posts.get(post.slug)?.image ?? null,
-        featured_image_alt: post.picture_alt,
-        status: post.status,
-        author_id: people.get(post.author)!,
-        published_at: post.status === 'published' ? daysBefore(now, post.days_ago) : null,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'posts',
+    posts.map((post, index) => ({
+      id: index + 1,
+      slug: post.slug,
+      title: post.title,
+      content: post.content,
+      excerpt: firstWords(post.content),
+      featured_image: pictures.posts.get(post.slug)?.image ?? null,
+      featured_image_alt: post.picture_alt,
+      status: post.status,
+      author_id: people.get(post.author)!,
+      published_at: post.status === 'published' ? daysBefore(now, post.days_ago) : null,
+    })),
+  )
 
   let lastId = 0
   const rowsOf = (postId: number, comments: DemoComment[], parentId: number | null): CommentRow[] =>
@@ -32,7 +31,6 @@ export async function insertPosts({ tx: { db, tenantId }, shop, pictures, people
       const id = ++lastId
       return [
         {
-          tenant_id: tenantId,
           id,
           post_id: postId,
           parent_id: parentId,
@@ -45,11 +43,10 @@ export async function insertPosts({ tx: { db, tenantId }, shop, pictures, people
       ]
     })
   const comments = shop.posts.flatMap((post, index) => rowsOf(index + 1, post.comments, null))
-  if (comments.length > 0) await db.insertInto('comments').values(comments).execute()
+  await insertRows(tx, 'comments', comments)
 }
 
 type CommentRow = {
-  tenant_id: number
   id: number
   post_id: number
   parent_id: number | null

@@ -1,3 +1,4 @@
+import { insertRows } from '#server/tenants/tx.ts'
 import { part } from '#contract/calculation/shares.ts'
 import { wireToCents } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
@@ -7,51 +8,46 @@ import { idOfPicture, type ProductPicture } from './place-pictures.ts'
 import { daysBefore, type Seeding } from './seeding.ts'
 
 export async function insertProducts({
-  tx: { db, tenantId },
+  tx,
   shop,
   pictures,
   people,
   now,
 }: Seeding): Promise<number[]> {
   const categoryIds = new Map(shop.categories.map(({ slug }, index) => [slug, index + 1]))
-  await db
-    .insertInto('categories')
-    .values(
-      shop.categories.map((category, position) => ({
-        tenant_id: tenantId,
-        id: position + 1,
-        position,
-        ...category,
-        description: sanitizeHtml(category.description, tenantId),
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('products')
-    .values(
-      shop.products.map((product, index) => ({
-        tenant_id: tenantId,
-        id: index + 1,
-        category_id: categoryIds.get(product.category)!,
-        slug: product.slug,
-        name: product.name,
-        price_cents: wireToCents(product.price, DEFAULT_CURRENCY),
-        cost_cents: costOf(product.price, index),
-        stock: product.stock,
-        description: product.description,
-        long_html_description: sanitizeHtml(product.long_html_description, tenantId),
-        attributes: JSON.stringify(
-          product.attributes.map((attribute, order) => ({ id: order + 1, ...attribute, order })),
-        ),
-        images: JSON.stringify(imagesOf(product, pictures.products.get(product.slug) ?? [])),
-        customization_fields: JSON.stringify(product.customization_fields),
-        created_at: daysBefore(now, product.added_days_ago),
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'categories',
+    shop.categories.map((category, position) => ({
+      id: position + 1,
+      position,
+      ...category,
+      description: sanitizeHtml(category.description, tx.tenantId),
+    })),
+  )
+  await insertRows(
+    tx,
+    'products',
+    shop.products.map((product, index) => ({
+      id: index + 1,
+      category_id: categoryIds.get(product.category)!,
+      slug: product.slug,
+      name: product.name,
+      price_cents: wireToCents(product.price, DEFAULT_CURRENCY),
+      cost_cents: costOf(product.price, index),
+      stock: product.stock,
+      description: product.description,
+      long_html_description: sanitizeHtml(product.long_html_description, tx.tenantId),
+      attributes: JSON.stringify(
+        product.attributes.map((attribute, order) => ({ id: order + 1, ...attribute, order })),
+      ),
+      images: JSON.stringify(imagesOf(product, pictures.products.get(product.slug) ?? [])),
+      customization_fields: JSON.stringify(product.customization_fields),
+      created_at: daysBefore(now, product.added_days_ago),
+    })),
+  )
   const reviews = shop.products.flatMap((product, index) =>
     product.reviews.map((review) => ({
-      tenant_id: tenantId,
       product_id: index + 1,
       customer_id: review.username === null ? null : people.get(review.username)!,
       rating: review.rating,
@@ -60,7 +56,7 @@ export async function insertProducts({
       created_at: daysBefore(now, review.days_ago),
     })),
   )
-  await db.insertInto('reviews').values(reviews).execute()
+  await insertRows(tx, 'reviews', reviews)
   return shop.products.map((_, index) => index + 1)
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { planSale } from '#server/products/sales/plan-sale.ts'
 import { productIdOf } from '#server/products/sales/find-by-name.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /**
  * Plans sales like a merchant, from now on. There is no queue yet: the server that starts finds
@@ -21,9 +21,5 @@ export async function insertSales(tx: Tx, { sales }: DemoShop): Promise<void> {
       endsAt: new Date(Date.now() + days * DAY_MS),
     })
   }
-  await tx.db
-    .updateTable('sales')
-    .set({ queued_for: null })
-    .where('tenant_id', '=', tx.tenantId)
-    .execute()
+  await updateTable(tx, 'sales').set({ queued_for: null }).execute()
 }

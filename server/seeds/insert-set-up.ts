@@ -4,7 +4,7 @@ import { lockShopRow } from '#server/records/table-record.ts'
 import { replaceDelivery } from '#server/delivery/delivery-settings.queries.ts'
 import { replaceTax } from '#server/tax/tax-settings.queries.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { type Tx, updateTable } from '#server/tenants/tx.ts'
 import { type DemoKeys, insertAccountAt, insertCardAccount } from './insert-payment.ts'
 
 /** A shop sets these up after its first orders: a charge for delivery, tax, and payment online. */
@@ -30,21 +30,17 @@ export async function insertSetUp(tx: Tx, shop: DemoShop, keys: DemoKeys): Promi
 const PACKAGING_GRAMS = 40
 
 /** From the weights that the products' tables and packs state. */
-async function insertWeights({ db, tenantId }: Tx, products: DemoProduct[]): Promise<void> {
+async function insertWeights(tx: Tx, products: DemoProduct[]): Promise<void> {
   for (const { slug, attributes } of products) {
     const stated = attributes.find(({ key }) => key === 'Net weight' || key === 'Weight')
-    await db
-      .updateTable('products')
+    await updateTable(tx, 'products')
       .set({ weight_grams: Number.parseInt(stated?.value ?? '0') + PACKAGING_GRAMS })
-      .where('tenant_id', '=', tenantId)
       .where('slug', '=', slug)
       .execute()
   }
-  await db
-    .updateTable('product_variants')
+  await updateTable(tx, 'product_variants')
     .set({
       weight_grams: sql<number>`${PACKAGING_GRAMS}::int + substring(value_1 from '^[0-9]+')::int`,
     })
-    .where('tenant_id', '=', tenantId)
     .execute()
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { demoShops } from '#demo/demo-shops.ts'
 import type { Shop } from '#server/tenants/tx.ts'
@@ -37,14 +37,10 @@ const known = (domains: string[]) =>
 /** Each shop's main domain. The server's role may not list them; without the owner it is empty. */
 async function listDomains(owner: ConnectionOptions | undefined): Promise<string[]> {
   if (!owner) return []
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  return withClient(owner, async (client) => {
     const { rows } = await client.query<{ domain: string }>(
       'select domain from tenant_domains where is_primary order by tenant_id limit 100',
     )
     return rows.map(({ domain }) => domain)
-  } finally {
-    await client.end()
-  }
+  })
 }

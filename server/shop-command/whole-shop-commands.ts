@@ -1,6 +1,5 @@
 import { createWriteStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import { newestMigration } from '#server/exports/shop/newest-migration.ts'
 import { openShopFile } from '#server/exports/shop/read-shop-file.ts'
 import { restoreShop } from '#server/exports/shop/restore-shop.ts'
@@ -10,6 +9,7 @@ import { queueRestored } from '#server/orders/merchant/restored-orders.ts'
 import { type Env, SettingError } from '#server/platform/env.ts'
 import { openFiles } from '#server/platform/media/files/open-files.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { type Asked, type Command, UsageError } from './command.ts'
 
 const mediaOf = async (env: Env) =>
@@ -33,9 +33,7 @@ const exportShop: Command = {
     const { env, read, say, words } = asked
     const [path = ''] = words
     const tenantId = await read(async (tx) => tx.tenantId)
-    const client = new pg.Client(ownerOf(asked))
-    await client.connect()
-    try {
+    await withClient(ownerOf(asked), async (client) => {
       await client.query('begin isolation level repeatable read read only')
       await client.query(`set local app.tenant_id = ${tenantId}`)
       const query = (text: string) => client.query(text)
@@ -48,9 +46,7 @@ const exportShop: Command = {
         tenantId,
       })
       await pipeline(zip, createWriteStream(path))
-    } finally {
-      await client.end()
-    }
+    })
     say(`The whole shop is in ${path}. Keep it as safe as the shop: it names its customers.`)
   },
 }

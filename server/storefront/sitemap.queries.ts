@@ -1,6 +1,7 @@
 import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
 import { sql } from 'kysely'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** `time`: of the last change that the page shows. */
 type AddressRow = { slug: string; time: Date }
@@ -79,9 +80,7 @@ export async function findOwnPages({ db, tenantId }: ReadTx) {
 /** The newest posts, whole. */
 export const listFeedPosts = (tx: ReadTx, limit: number) =>
   selectFrom(tx, 'posts as p')
-    .leftJoin('customers as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.author_id'),
-    )
+    .leftJoin('customers as u', (join) => withinShop(join, 'u.id', 'p.author_id'))
     .select(['p.slug', 'p.feed_slug', 'p.title', 'p.content', 'p.excerpt', 'p.published_at'])
     .select(['p.author_name', 'u.username'])
     .where('p.status', '=', 'published')

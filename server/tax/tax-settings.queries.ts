@@ -6,6 +6,7 @@ import { preparedFind } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import {
   deleteFrom,
+  insertRows,
   type ReadTx,
   selectFrom,
   type ShopDb,
@@ -58,18 +59,16 @@ export async function replaceTax(tx: Tx, { rates, ...settings }: TaxFields): Pro
   await updateTable(tx, 'tax_settings').set(settings).execute()
   await deleteFrom(tx, 'tax_rates').execute()
   if (rates.length === 0) return
-  await tx.db
-    .insertInto('tax_rates')
-    .values(
-      rates.map(({ id = randomId(), percent, valid_from, ...rate }) => ({
-        ...rate,
-        tenant_id: tx.tenantId,
-        id,
-        rate_ppm: ppmOf(percent)!,
-        valid_from: sql<Date>`${valid_from}::date`,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'tax_rates',
+    rates.map(({ id = randomId(), percent, valid_from, ...rate }) => ({
+      ...rate,
+      id,
+      rate_ppm: ppmOf(percent)!,
+      valid_from: sql<Date>`${valid_from}::date`,
+    })),
+  )
 }
 
 /** The classes of a shop's products, except the standard one. */

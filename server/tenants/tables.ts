@@ -57,7 +57,23 @@ type Known = {
     safety_info: StoredHtml
   }
   categories: { description: StoredHtml }
-  collections: { description: StoredHtml; conditions: Stored<CollectionCondition[]> }
+  collections: {
+    description: StoredHtml
+    matches: Generated<'all' | 'any'>
+    conditions: Stored<CollectionCondition[]>
+  }
+  guest_settings: {
+    checkout: Generated<'account' | 'guest'>
+    guest_contact: Generated<'email' | 'email_or_telephone'>
+    telephone: Generated<'by_country' | 'required' | 'optional'>
+    postal_code: Generated<'required' | 'by_country'>
+  }
+  return_settings: { way_back_paid_by: Generated<'buyer' | 'shop'> }
+  document_settings: {
+    issue_at: Generated<'paid' | 'shipped'>
+    tax_status: Generated<'usual' | 'small_business'>
+  }
+  legal_facts: { import_duties: Generated<'unsaid' | 'buyer' | 'shop'> }
   home_sections: { kind: HomeSectionKind; content: Stored<Partial<HomeSectionContent>> }
   footer_menus: { groups: Stored<FooterGroup[]> }
   posts: { content: SafeHtml; status: 'draft' | 'published' }
@@ -66,6 +82,7 @@ type Known = {
   legal_documents: { content: SafeHtml }
   free_pages: { content: StoredHtml }
   site_settings: {
+    analytics_consent: Generated<'by_country' | 'ask_first' | 'at_once'>
     social_media_links: Stored<Record<string, string>>
     hero_image: ColumnType<StoredPicture | null, string | null | undefined, string | null>
   }

@@ -117,27 +117,34 @@ export const deleteFrom = <T extends TableOfShop>({ db, tenantId }: ShopDb, name
     .where('tenant_id', '=', tenantId) as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>
 
 /** Kysely needs the name of one table here; the callers' types check values against their own. */
-const inserting = ({ db, tenantId }: Tx, name: TableOfShop, values: object) =>
+const inserting = ({ db, tenantId }: Tx, name: TableOfShop, rows: readonly object[]) =>
   db
     .insertInto(name as 'orders')
-    .values({ tenant_id: tenantId, ...values } as InsertObject<Tables, 'orders'>)
+    .values(rows.map((row) => ({ tenant_id: tenantId, ...row }) as InsertObject<Tables, 'orders'>))
 
-/** Adds a row to a table of the shop. */
-export async function insertRow<T extends TableOfShop>(
+type NewRow<T extends TableOfShop> = Omit<InsertObject<Tables, T>, 'tenant_id'>
+
+/** PostgreSQL takes 65,535 parameters with a statement. */
+const ROWS_OF_A_STATEMENT = 1000
+
+/** Adds rows to a table of the shop, however many. */
+export async function insertRows<T extends TableOfShop>(
   tx: Tx,
   name: T,
-  values: Omit<InsertObject<Tables, T>, 'tenant_id'>,
+  rows: readonly NewRow<T>[],
 ): Promise<void> {
-  await inserting(tx, name, values).execute()
+  for (let at = 0; at < rows.length; at += ROWS_OF_A_STATEMENT) {
+    await inserting(tx, name, rows.slice(at, at + ROWS_OF_A_STATEMENT)).execute()
+  }
 }
 
+/** Adds a row to a table of the shop. */
+export const insertRow = <T extends TableOfShop>(tx: Tx, name: T, row: NewRow<T>): Promise<void> =>
+  insertRows(tx, name, [row])
+
 /** Adds a row to a table of the shop. @returns its id */
-export const insertForId = <T extends TableWithId>(
-  tx: Tx,
-  name: T,
-  values: Omit<InsertObject<Tables, T>, 'tenant_id'>,
-) =>
-  inserting(tx, name, values).returning('id').executeTakeFirstOrThrow() as Promise<{ id: IdOf<T> }>
+export const insertForId = <T extends TableWithId>(tx: Tx, name: T, row: NewRow<T>) =>
+  inserting(tx, name, [row]).returning('id').executeTakeFirstOrThrow() as Promise<{ id: IdOf<T> }>
 
 /** Changes columns of the shop's row with this id, if there is one. */
 export async function updateRow<T extends TableWithId>(

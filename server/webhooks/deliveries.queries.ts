@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { isAfter, type Cursor, PAGE_SIZE } from '#server/tenants/cursors.ts'
-import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRow,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { Outcome } from './post.ts'
 
 const EVENT = [
@@ -15,9 +23,7 @@ const EVENT = [
 
 const deliveries = (tx: ReadTx, endpointId: number) =>
   selectFrom(tx, 'webhook_deliveries as d')
-    .innerJoin('events as e', (join) =>
-      join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.event_id'),
-    )
+    .innerJoin('events as e', (join) => withinShop(join, 'e.id', 'd.event_id'))
     .select(['d.event_id', 'd.tries', ...EVENT])
     .where('e.tenant_id', '=', tx.tenantId)
     .where('d.endpoint_id', '=', endpointId)
@@ -102,23 +108,14 @@ export async function sendOnceMore(tx: Tx, endpointId: number, eventId: number):
   return numUpdatedRows > 0n
 }
 
-export const insertDelivery = (
-  { db, tenantId }: Tx,
-  endpointId: number,
-  eventId: number,
-  now: Date,
-) =>
-  db
-    .insertInto('webhook_deliveries')
-    .values({
-      tenant_id: tenantId,
-      endpoint_id: endpointId,
-      event_id: eventId,
-      tries: 1,
-      next_at: new Date(now.getTime() + HELD_MS),
-      at: now,
-    })
-    .execute()
+export const insertDelivery = (tx: Tx, endpointId: number, eventId: number, now: Date) =>
+  insertRow(tx, 'webhook_deliveries', {
+    endpoint_id: endpointId,
+    event_id: eventId,
+    tries: 1,
+    next_at: new Date(now.getTime() + HELD_MS),
+    at: now,
+  })
 
 export type DeliveryRow = Awaited<ReturnType<typeof listLog>>[number]
 

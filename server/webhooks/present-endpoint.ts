@@ -2,6 +2,7 @@ import { type Sentence, toStaff, type Unwritten } from '#contract/language/said.
 import type { Delivery, Endpoint, WholeDelivery } from '#contract/backoffice/settings/webhooks.ts'
 import { isEventType } from '#contract/event-types.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { DeliveryRow } from './deliveries.queries.ts'
 import { countMissed, type EndpointRow, type EndpointSums, sumTries } from './endpoints.queries.ts'
 import { bodyOf, headersOf } from './message.ts'
@@ -34,12 +35,8 @@ function present(
 ): Unwritten<Endpoint> {
   const isFormerValid = row.former_ends_at !== null && row.former_ends_at > new Date()
   return {
-    id: row.id,
-    name: row.name,
-    url: row.url,
+    ...pick(row, 'id', 'name', 'url', 'except_key', 'state', 'clock_off_seconds'),
     events: row.events.filter(isEventType),
-    except_key: row.except_key,
-    state: row.state,
     reason: reasonOf(row),
     failing_since: timeOf(row.failing_since),
     next_probe_at: timeOf(row.next_probe_at),
@@ -49,7 +46,6 @@ function present(
     day: { delivered, failed, median_ms },
     waiting,
     missed,
-    clock_off_seconds: row.clock_off_seconds,
   }
 }
 
@@ -65,13 +61,8 @@ export const faultText = (fault: string, status: number | null): Sentence =>
   toStaff('webhookFault', { fault, status: status ?? 0 })
 
 export const presentDelivery = (row: DeliveryRow): Unwritten<Delivery> => ({
-  event_id: row.event_id,
-  type: row.type,
-  subject_kind: row.subject_kind,
-  subject_id: row.subject_id,
+  ...pick(row, 'event_id', 'type', 'subject_kind', 'subject_id', 'state', 'tries'),
   at: row.at.toISOString(),
-  state: row.state,
-  tries: row.tries,
   next_at: row.state === 'waiting' ? timeOf(row.next_at) : null,
   tried_at: timeOf(row.tried_at),
   status: row.last_status,

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { untilRecovered } from '#server/platform/embedded-postgres/backup/recovery.ts'
 import {
   EmbeddedPostgresError,
@@ -22,13 +22,12 @@ export async function prove(dataDir: string) {
   try {
     const superuser = postgres.connection('postgres', DATABASE)
     await untilRecovered(superuser, printTo)
-    const client = new pg.Client(superuser)
-    await client.connect()
-    const { rows } = await client.query<{ shops: number; orders: number; version: string }>(
-      `select (select count(*) from tenants)::int as shops, (select count(*) from orders)::int as orders,
+    const { rows } = await withClient(superuser, (client) =>
+      client.query<{ shops: number; orders: number; version: string }>(
+        `select (select count(*) from tenants)::int as shops, (select count(*) from orders)::int as orders,
          current_setting('server_version') as version`,
+      ),
     )
-    await client.end()
     return { madeAt: new Date().toISOString(), ...rows[0]! }
   } finally {
     await postgres.stop()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { admitServerRole, migrate } from '#server/platform/database/migrate.ts'
 import type { Copy } from '#server/platform/embedded-postgres/backup/restored-copy.ts'
 import { openReadOnly } from '#server/read-only-server.ts'
@@ -57,14 +58,10 @@ async function compareAll({ copy, against, pages, replies }: Rehearsal) {
 type ShopHere = { tenant: number; domain: string }
 
 async function shopsOf(owner: ConnectionOptions): Promise<ShopHere[]> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  return withClient(owner, async (client) => {
     const { rows } = await client.query<ShopHere>(
       `select tenant_id as tenant, domain from tenant_domains where is_primary order by tenant_id`,
     )
     return rows
-  } finally {
-    await client.end()
-  }
+  })
 }

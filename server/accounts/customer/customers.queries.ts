@@ -7,6 +7,7 @@ import {
   updateRow,
   updateTable,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 const ACCOUNT = [
   'id',
@@ -127,9 +128,7 @@ export const insertEmailChange = (
 
 export const findEmailChange = (tx: ReadTx, id: number) =>
   selectFrom(tx, 'email_changes as e')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.customer_id'),
-    )
+    .innerJoin('customers as c', (join) => withinShop(join, 'c.id', 'e.customer_id'))
     .select(['e.old_email', 'e.new_email', 'c.username'])
     .$narrowType<{ username: NotNull }>()
     .where('e.id', '=', id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Slice } from '#server/platform/serving/paging.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 export async function countOwnReviews(tx: ReadTx, customerId: number): Promise<number> {
   const { count } = await selectFrom(tx, 'reviews')
@@ -13,9 +14,7 @@ export async function countOwnReviews(tx: ReadTx, customerId: number): Promise<n
 
 export const listOwnReviews = (tx: ReadTx, customerId: number, slice: Slice) =>
   selectFrom(tx, 'reviews as r')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.product_id'),
-    )
+    .innerJoin('products as p', (join) => withinShop(join, 'p.id', 'r.product_id'))
     .select([
       'r.id',
       'r.rating',

@@ -8,27 +8,10 @@ const guestSettings = inTable({
   fields: checkoutFields,
   table: 'guest_settings',
   columns: {
-    checkout: {
-      column: 'checkout',
-      clean: (typed) => typed,
-      read: (stored) => (stored === 'guest' ? 'guest' : 'account'),
-    },
-    guest_contact: {
-      column: 'guest_contact',
-      clean: (typed) => typed,
-      read: (stored) => (stored === 'email_or_telephone' ? 'email_or_telephone' : 'email'),
-    },
-    telephone: {
-      column: 'telephone',
-      clean: (typed) => typed,
-      read: (stored) =>
-        stored === 'required' || stored === 'optional' ? stored : ('by_country' as const),
-    },
-    postal_code: {
-      column: 'postal_code',
-      clean: (typed) => typed,
-      read: (stored) => (stored === 'by_country' ? 'by_country' : 'required'),
-    },
+    checkout: { column: 'checkout' },
+    guest_contact: { column: 'guest_contact' },
+    telephone: { column: 'telephone' },
+    postal_code: { column: 'postal_code' },
     asks_company: { column: 'asks_company' },
     asks_second_line: { column: 'asks_second_line' },
     asks_note: { column: 'asks_note' },

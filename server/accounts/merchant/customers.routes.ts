@@ -12,6 +12,7 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { byMoment, PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import {
   blockCustomer,
   customerSubject,
@@ -129,11 +130,7 @@ async function readCustomer(
 
 const presentFacts = (facts: CustomerFacts): NonNullable<StaffCustomer['former']> => ({
   name: [facts.first_name, facts.last_name].filter(Boolean).join(' '),
-  phone: facts.phone,
-  accepts_email: facts.accepts_email,
-  accepts_sms: facts.accepts_sms,
-  is_tax_exempt: facts.is_tax_exempt,
-  tags: facts.tags,
+  ...pick(facts, 'phone', 'accepts_email', 'accepts_sms', 'is_tax_exempt', 'tags'),
   address: [
     facts.company,
     facts.street,

@@ -9,6 +9,7 @@ import {
   type Tx,
   updateTable,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { PlanClass, Step } from './steps.ts'
 
 export type Conflict = { label: string; reason: string }
@@ -63,9 +64,7 @@ const COLUMNS = [
 
 const plansOf = (tx: ReadTx) =>
   selectFrom(tx, 'agent_plans as a')
-    .innerJoin('api_keys as k', (on) =>
-      on.onRef('k.tenant_id', '=', 'a.tenant_id').onRef('k.id', '=', 'a.key_id'),
-    )
+    .innerJoin('api_keys as k', (on) => withinShop(on, 'k.id', 'a.key_id'))
     .select(COLUMNS)
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>

@@ -1,3 +1,4 @@
+import { pick } from '#server/platform/pick.ts'
 import { fromOutside } from '../outside/from-outside.rules.ts'
 import type { Run } from './tool-run.ts'
 
@@ -8,15 +9,9 @@ const MOST_REVIEWS = 10
 
 export const listProducts: Run<'list_products'> = async ({ api }, { limit = USUAL, ...query }) => {
   const { results, next } = await api('GET /products/', { query: { ...query, limit } })
-  const products = results.map(({ id, name, status, price, stock, sku, category }) => ({
-    id,
-    name,
-    status,
-    price,
-    stock,
-    sku,
-    category,
-  }))
+  const products = results.map((row) =>
+    pick(row, 'id', 'name', 'status', 'price', 'stock', 'sku', 'category'),
+  )
   return { products, next }
 }
 
@@ -30,27 +25,13 @@ export const getProduct: Run<'get_product'> = async ({ api, request }, { product
     : undefined
   return {
     id,
-    name: product.name,
-    status: product.status,
-    price: product.price,
-    list_price: product.list_price,
-    stock: product.stock,
-    sku: product.sku,
-    category: product.category,
-    description: product.description,
-    long_html_description: product.long_html_description,
-    seo_title: product.seo_title,
-    seo_description: product.seo_description,
-    tags: product.tags,
-    url: product.url,
-    missing: product.missing,
+    ...pick(product, 'name', 'status', 'price', 'list_price', 'stock'),
+    ...pick(product, 'sku', 'category', 'description', 'long_html_description', 'seo_title'),
+    ...pick(product, 'seo_description', 'tags', 'url', 'missing'),
     ...(grid && {
-      variants: grid.variants.map(({ id: variant, values, price, stock, sku }) => ({
-        variant,
-        values,
-        price,
-        stock,
-        sku,
+      variants: grid.variants.map((variant) => ({
+        variant: variant.id,
+        ...pick(variant, 'values', 'price', 'stock', 'sku'),
       })),
     }),
     ...fromOutside(

@@ -1,3 +1,4 @@
+import { pick } from '#server/platform/pick.ts'
 import { fromOutside } from '../outside/from-outside.rules.ts'
 import type { Run } from './tool-run.ts'
 
@@ -40,11 +41,7 @@ export const find: Run<'find'> = async ({ api, request }, { words: q }) => {
 export const salesReport: Run<'sales_report'> = async ({ api }, query) => {
   const report = await api('GET /reports/sales/', { query })
   return {
-    from: report.from,
-    until: report.until,
-    currency: report.currency,
-    is_complete: report.is_complete,
-    totals: report.totals,
+    ...pick(report, 'from', 'until', 'currency', 'is_complete', 'totals'),
     rows: report.rows.slice(-100),
   }
 }

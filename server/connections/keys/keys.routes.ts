@@ -14,6 +14,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { hashOf } from '#server/staff/person/keys.ts'
+import { pick } from '#server/platform/pick.ts'
 import { planCare } from './care.ts'
 import { hintOf, newApiKey } from './key-form.rules.ts'
 import {
@@ -147,20 +148,14 @@ function stateOf({ revoked_at, expires_at }: KeyRow, now: Date): ApiKey['state']
 }
 
 const present = (row: KeyRow, now: Date): ApiKey => ({
-  id: row.id,
-  name: row.name,
-  hint: row.hint,
+  ...pick(row, 'id', 'name', 'hint', 'networks', 'last_used_from', 'revoked_by', 'successor_of'),
   purpose: row.purpose as KeyPurpose,
   scopes: row.scopes as Permission[],
-  networks: row.networks,
   state: stateOf(row, now),
   created_by: row.created_by_name,
   created_by_id: row.created_by,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,
-  last_used_from: row.last_used_from,
   revoked_at: row.revoked_at?.toISOString() ?? null,
-  revoked_by: row.revoked_by,
-  successor_of: row.successor_of,
 })

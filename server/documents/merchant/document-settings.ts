@@ -48,11 +48,7 @@ const stored = inTable({
   table: 'document_settings',
   columns: {
     is_on: asIs('is_on'),
-    issue_at: {
-      column: 'issue_at',
-      clean: (value: Values['issue_at']) => value,
-      read: (value) => (value === 'shipped' ? 'shipped' : 'paid'),
-    },
+    issue_at: asIs('issue_at'),
     is_mailed: asIs('is_mailed'),
     has_e_invoices: asIs('has_e_invoices'),
     invoice_pattern: line('invoice_pattern'),
@@ -70,11 +66,7 @@ const stored = inTable({
     contact_name: line('contact_name'),
     email: line('email'),
     phone: line('phone'),
-    tax_status: {
-      column: 'tax_status',
-      clean: (value: Values['tax_status']) => value,
-      read: (value) => (value === 'small_business' ? 'small_business' : 'usual'),
-    },
+    tax_status: asIs('tax_status'),
     closing: { column: 'closing', clean: plainText },
   },
   empty: EMPTY,

@@ -1,6 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { SettingError } from '#server/platform/env.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -35,9 +36,7 @@ export async function restoreShop(file: ShopFile, target: Target): Promise<numbe
         `${migration}. Restore it with that version, then update.`,
     )
   }
-  const client = new pg.Client(target.owner)
-  await client.connect()
-  try {
+  return withClient(target.owner, async (client) => {
     await client.query('begin')
     await withoutTriggers(client)
     // The machines of a cluster hear of a setting that is set by itself.
@@ -54,9 +53,7 @@ export async function restoreShop(file: ShopFile, target: Target): Promise<numbe
     for await (const picture of file.pictures()) await target.media.keepOriginal(tenantId, picture)
     await client.query('commit')
     return rows
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Rows come as they were: no trigger counts, notes or refuses anything of them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { insertRows, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 export type WantedPicture = {
   /** The product, the post or the page. */
@@ -15,26 +15,17 @@ export type WantedPicture = {
   row: number
 }
 
-export async function insertPictures(
-  { db, tenantId }: Tx,
-  importId: number,
-  pictures: WantedPicture[],
-): Promise<void> {
-  for (let at = 0; at < pictures.length; at += 2000) {
-    await db
-      .insertInto('fetched_pictures')
-      .values(
-        pictures.slice(at, at + 2000).map(({ variants, ...picture }) => ({
-          ...picture,
-          tenant_id: tenantId,
-          import_id: importId,
-          variants: JSON.stringify(variants),
-          state: 'waiting',
-        })),
-      )
-      .execute()
-  }
-}
+export const insertPictures = (tx: Tx, importId: number, pictures: WantedPicture[]) =>
+  insertRows(
+    tx,
+    'fetched_pictures',
+    pictures.map(({ variants, ...picture }) => ({
+      ...picture,
+      import_id: importId,
+      variants: JSON.stringify(variants),
+      state: 'waiting',
+    })),
+  )
 
 /** Pictures that wait, in the order of their products. */
 export async function listWaiting(

@@ -7,6 +7,7 @@ import {
   type WholeProduct,
 } from '#server/products/imported/standing-products.queries.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import {
   type FigureKey,
   type OwnKey,
@@ -34,12 +35,8 @@ export const variantValues = ({ value_1, value_2, value_3 }: ListedVariant): str
 
 function valuesOf({ row, options, variants }: WholeProduct): Values {
   const own: Record<OwnKey, Value> = {
-    name: row.name,
+    ...pick(row, 'name', 'status', 'long_html_description', 'tags', 'barcode'),
     category: row.category_name,
-    status: row.status,
-    long_html_description: row.long_html_description,
-    tags: row.tags,
-    barcode: row.barcode,
   }
   const values: Values = own
   for (const name of PLAIN_NAMES) values[name] = plainValue(row, name)

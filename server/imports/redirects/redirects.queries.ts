@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { excluded } from '#server/platform/database/excluded.ts'
 
 const redirectsOf = (tx: ReadTx, words: string) =>
   selectFrom(tx, 'redirects').$if(words !== '', (query) =>
@@ -36,9 +37,7 @@ export async function putRedirects(tx: Tx, written: ReadonlyMap<string, string>)
     .insertInto('redirects')
     .values([...written].map(([path, target]) => ({ tenant_id: tx.tenantId, path, target })))
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'path'])
-        .doUpdateSet((eb) => ({ target: eb.ref('excluded.target') })),
+      conflict.columns(['tenant_id', 'path']).doUpdateSet(excluded('target')),
     )
     .execute()
   // The shop's settings say whether it has any.

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 import type { Insertable } from 'kysely'
 import { toStored } from '#server/platform/language/stored-said.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, insertForId, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 import { updateRow } from '#server/tenants/tx.ts'
 import type { Facts, FileRow, RowFault } from '../kinds/import-kind.ts'
 import type { ImportOptions } from '../kinds/import-options.ts'
@@ -61,14 +61,13 @@ export const listImports = (tx: ReadTx, limit: number) =>
   imports(tx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
 export const insertImport = async (
-  { db, tenantId }: Tx,
+  tx: Tx,
   values: { file_name: string; state: ImportState; by_name: string; options: ImportOptions },
 ): Promise<number> => {
-  const { id } = await db
-    .insertInto('imports')
-    .values({ tenant_id: tenantId, ...values, options: JSON.stringify(values.options) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'imports', {
+    ...values,
+    options: JSON.stringify(values.options),
+  })
   return id
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { excluded } from '#server/platform/database/excluded.ts'
 
 export const insertPart = ({ db, tenantId }: Tx, importId: number, part: number, content: Buffer) =>
   db
     .insertInto('import_parts')
     .values({ tenant_id: tenantId, import_id: importId, part, content })
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'import_id', 'part'])
-        .doUpdateSet((eb) => ({ content: eb.ref('excluded.content') })),
+      conflict.columns(['tenant_id', 'import_id', 'part']).doUpdateSet(excluded('content')),
     )
     .execute()
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { excluded } from '#server/platform/database/excluded.ts'
 import { askedIds, askedTexts } from '#server/tenants/asked-rows.ts'
 import { deleteFrom, type ReadTx, type Tx } from '#server/tenants/tx.ts'
 import type { Values } from '../kinds/product-record.ts'
@@ -11,29 +12,29 @@ export type KnownThing = { key: string; subject_id: number; hash: string; writte
 /** Keys are at most so long; longer ones are cut. */
 export const LONGEST_KEY = 255
 
-/** The column's own order of characters, which the index has. */
-const isAsked = () => sql<boolean>`external_ids.key = asked.key collate "C"`
+/** The things of these keys as the last file stated them. */
+const knownThings = ({ db, tenantId }: ReadTx, { source, kind }: Place, keys: string[]) =>
+  db.selectFrom(askedTexts(keys)).innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('external_ids')
+        .select(['key', 'subject_id', 'hash', 'written'])
+        .where('tenant_id', '=', tenantId)
+        .where('source', '=', source)
+        .where('kind', '=', kind)
+        // The column's own order of characters, which the index has.
+        .where(sql<boolean>`external_ids.key = asked.key collate "C"`)
+        .limit(1)
+        .as('known'),
+    (join) => join.onTrue(),
+  )
 
 export async function listKnownThings(
-  { db, tenantId }: ReadTx,
-  { source, kind }: Place,
+  tx: ReadTx,
+  place: Place,
   keys: string[],
 ): Promise<Map<string, KnownThing>> {
-  const rows = await db
-    .selectFrom(askedTexts(keys))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('external_ids')
-          .select(['key', 'subject_id', 'hash', 'written'])
-          .where('tenant_id', '=', tenantId)
-          .where('source', '=', source)
-          .where('kind', '=', kind)
-          .where(isAsked())
-          .limit(1)
-          .as('known'),
-      (join) => join.onTrue(),
-    )
+  const rows = await knownThings(tx, place, keys)
     .select(['known.key', 'known.subject_id', 'known.hash', 'known.written'])
     .execute()
   return new Map(rows.map((row) => [row.key, { ...row, written: row.written as Values }]))
@@ -47,32 +48,19 @@ export type RecordTable = 'products' | 'customers' | 'reviews' | 'posts' | 'free
  * gone are absent.
  */
 export async function listUnchanged(
-  { db, tenantId }: ReadTx,
-  { source, kind, among }: Place & { among: RecordTable },
+  tx: ReadTx,
+  { among, ...place }: Place & { among: RecordTable },
   said: { key: string; hash: string }[],
 ): Promise<Map<string, { id: number; hash: string }>> {
-  const rows = await db
-    .selectFrom(askedTexts(said.map(({ key }) => key)))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('external_ids')
-          .select(['key', 'subject_id', 'hash'])
-          .where('tenant_id', '=', tenantId)
-          .where('source', '=', source)
-          .where('kind', '=', kind)
-          .where(isAsked())
-          .limit(1)
-          .as('known'),
-      (join) => join.onTrue(),
-    )
+  const keys = said.map(({ key }) => key)
+  const rows = await knownThings(tx, place, keys)
     .innerJoinLateral(
       (eb) =>
         eb
           // All of them have the two columns.
           .selectFrom(`${among as 'products'} as record`)
           .select('record.id')
-          .where('record.tenant_id', '=', tenantId)
+          .where('record.tenant_id', '=', tx.tenantId)
           .whereRef('record.id', '=', 'known.subject_id')
           .limit(1)
           .as('there'),
@@ -134,11 +122,9 @@ export async function keepKnownThings(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'source', 'kind', 'key']).doUpdateSet((eb) => ({
-        subject_id: eb.ref('excluded.subject_id'),
-        hash: eb.ref('excluded.hash'),
-        written: eb.ref('excluded.written'),
-      })),
+      conflict
+        .columns(['tenant_id', 'source', 'kind', 'key'])
+        .doUpdateSet(excluded('subject_id', 'hash', 'written')),
     )
     .execute()
 }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { ImportNote } from '#contract/backoffice/files/shapes/import-report.ts'
 import { toStored } from '#server/platform/language/stored-said.ts'
-import { deleteFrom, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import type { Note, Values } from '../kinds/product-record.ts'
 import type { Batch, DoneThing, PlannedThing, Reverted } from './thing.ts'
 
@@ -28,24 +35,22 @@ export async function insertResults(
   kind: string,
   planned: PlannedThing[],
 ): Promise<void> {
-  if (planned.length === 0) return
-  const place = { tenant_id: tx.tenantId, import_id: importId, phase }
-  await tx.db
-    .insertInto('import_results')
-    .values(
-      planned.map(({ thing, row, label, outcome, subjectId, before, after }) => ({
-        ...place,
-        thing,
-        row,
-        kind,
-        label: label.slice(0, 300),
-        outcome,
-        subject_id: subjectId ?? null,
-        before: outcome === 'changed' ? JSON.stringify(before) : null,
-        after: outcome === 'changed' || outcome === 'new' ? JSON.stringify(after) : null,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'import_results',
+    planned.map(({ thing, row, label, outcome, subjectId, before, after }) => ({
+      import_id: importId,
+      phase,
+      thing,
+      row,
+      kind,
+      label: label.slice(0, 300),
+      outcome,
+      subject_id: subjectId ?? null,
+      before: outcome === 'changed' ? JSON.stringify(before) : null,
+      after: outcome === 'changed' || outcome === 'new' ? JSON.stringify(after) : null,
+    })),
+  )
   await insertNotes(
     tx,
     { importId, phase },
@@ -53,11 +58,9 @@ export async function insertResults(
   )
 }
 
-const MOST_NOTES_OF_A_STATEMENT = 2000
-
 /** Notes of rows that have none yet in this phase. */
 export async function insertNotes(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { importId, phase }: { importId: number; phase: 'read' | 'check' | 'run' | 'revert' },
   notes: Note[],
 ): Promise<void> {
@@ -65,15 +68,10 @@ export async function insertNotes(
   const rows = notes.map(({ column, reason, ...note }) => {
     const number = (numbers.get(note.row) ?? 0) + 1
     numbers.set(note.row, number)
-    const place = { tenant_id: tenantId, import_id: importId, phase }
+    const place = { import_id: importId, phase }
     return { ...place, ...note, number, column_name: column, reason: toStored(reason) }
   })
-  for (let at = 0; at < rows.length; at += MOST_NOTES_OF_A_STATEMENT) {
-    await db
-      .insertInto('import_notes')
-      .values(rows.slice(at, at + MOST_NOTES_OF_A_STATEMENT))
-      .execute()
-  }
+  await insertRows(tx, 'import_notes', rows)
 }
 
 /** The notes of a phase with those of the reading, in the order of the rows, with stored sentences. */

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import {
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 
 const DEMAND = ['id', 'position', 'reason', 'amount_cents', 'paid_at', 'edit_id'] as const
 
@@ -45,11 +52,12 @@ export type NewDemand = Pick<Demand, 'position' | 'reason' | 'amount_cents' | 'd
   edit_id?: number | null
 }
 
-export const insertDemands = ({ db, tenantId }: Tx, orderId: number, rows: readonly NewDemand[]) =>
-  db
-    .insertInto('order_demands')
-    .values(rows.map((row) => ({ tenant_id: tenantId, order_id: orderId, ...row })))
-    .execute()
+export const insertDemands = (tx: Tx, orderId: number, rows: readonly NewDemand[]) =>
+  insertRows(
+    tx,
+    'order_demands',
+    rows.map((row) => ({ order_id: orderId, ...row })),
+  )
 
 /** Withdraws what an order itself still asks for. */
 export const withdrawOpen = (tx: Tx, orderId: number) =>

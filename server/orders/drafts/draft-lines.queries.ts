@@ -7,6 +7,7 @@ import {
   type Tx,
   updateRow,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { CustomLine, OwnPrices } from './draft.rules.ts'
 
 /** In the order in which they were added. */
@@ -30,9 +31,7 @@ export async function deleteCustomLine(tx: Tx, id: number): Promise<void> {
 
 export async function readOwnPrices(tx: ReadTx, deskId: number): Promise<OwnPrices> {
   const rows = await selectFrom(tx, 'draft_prices as p')
-    .innerJoin('cart_items as i', (on) =>
-      on.onRef('i.tenant_id', '=', 'p.tenant_id').onRef('i.id', '=', 'p.item_id'),
-    )
+    .innerJoin('cart_items as i', (on) => withinShop(on, 'i.id', 'p.item_id'))
     .select(['p.item_id', 'p.price_cents', 'p.reason'])
     .where('i.tenant_id', '=', tx.tenantId)
     .where('i.customer_id', '=', deskId)

@@ -12,17 +12,14 @@ import {
   type Tx,
   updateRow,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 export type DraftRecord = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
 export const findDraft = (tx: ReadTx, id: number) =>
   selectFrom(tx, 'drafts as d')
-    .leftJoin('customers as c', (on) =>
-      on.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.id', '=', 'd.customer_id'),
-    )
-    .leftJoin('orders as o', (on) =>
-      on.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
-    )
+    .leftJoin('customers as c', (on) => withinShop(on, 'c.id', 'd.customer_id'))
+    .leftJoin('orders as o', (on) => withinShop(on, 'o.id', 'd.order_id'))
     .select([
       'd.id',
       'd.desk_id',

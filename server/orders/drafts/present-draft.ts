@@ -9,6 +9,7 @@ import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { unitCostOf } from '../cart/cart.rules.ts'
 import { presentCart } from '../cart/present-cart.ts'
 import { findingTerms } from '../placing/place-order.queries.ts'
@@ -85,7 +86,7 @@ const NO_QUOTE = {
 const NOTHING_OPEN = { items: [], lines: [], quote: NO_QUOTE, methods: [], extra_fields: [] }
 
 const presentFacts = (tx: ReadTx, draft: DraftRecord, offers: OfferRow[]) => ({
-  id: draft.id,
+  ...pick(draft, 'id', 'staff', 'email', 'is_handed_over', 'note'),
   number: draftNumber(draft.number),
   state: stateOf(draft),
   offers: offers.map(({ round, total_cents, sent_at, ends_at, currency, staff }) => ({
@@ -97,21 +98,17 @@ const presentFacts = (tx: ReadTx, draft: DraftRecord, offers: OfferRow[]) => ({
   })),
   ...(draft.missed_at !== null && { missed_at: draft.missed_at.toISOString() }),
   order: draft.order_id === null ? null : { id: draft.order_id, order_number: draft.order_number! },
-  staff: draft.staff,
   created_at: draft.created_at.toISOString(),
   changed_at: draft.changed_at.toISOString(),
   customer:
     draft.customer_id === null
       ? null
       : { id: draft.customer_id, name: draft.username!, email: draft.account_email! },
-  email: draft.email,
   delivery_address: draft.address,
-  is_handed_over: draft.is_handed_over,
   own_delivery:
     draft.own_delivery_cents === null
       ? null
       : centsToWire(draft.own_delivery_cents, tx.format.currency),
-  note: draft.note,
   ...(draft.billing && { billing: draft.billing }),
 })
 

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
-import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import {
+  insertForId,
+  insertRow,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 import type { RemovedPart } from '../pricing/edits.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
@@ -62,16 +72,12 @@ export type NewEdit = {
   return_id?: number
 }
 
-export const insertEdit = ({ db, tenantId }: Tx, { content, ...edit }: NewEdit) =>
-  db
-    .insertInto('order_edits')
-    .values({
-      tenant_id: tenantId,
-      ...edit,
-      content: JSON.stringify(content),
-      settled_at: edit.state === 'applied' ? new Date() : null,
-    })
-    .execute()
+export const insertEdit = (tx: Tx, { content, ...edit }: NewEdit) =>
+  insertRow(tx, 'order_edits', {
+    ...edit,
+    content: JSON.stringify(content),
+    settled_at: edit.state === 'applied' ? new Date() : null,
+  })
 
 export const setApplied = (tx: Tx, id: number) =>
   updateRow(tx, 'order_edits', id, { state: 'applied', settled_at: new Date() })
@@ -80,10 +86,7 @@ export const setApplied = (tx: Tx, id: number) =>
 export const findOffered = (tx: ReadTx, orderId: number) =>
   selectFrom(tx, 'order_edits as e')
     .innerJoin('order_demands as d', (on) =>
-      on
-        .onRef('d.tenant_id', '=', 'e.tenant_id')
-        .onRef('d.edit_id', '=', 'e.id')
-        .onRef('d.order_id', '=', 'e.order_id'),
+      withinShop(on, 'd.edit_id', 'e.id').onRef('d.order_id', '=', 'e.order_id'),
     )
     .select(['e.id', 'e.in_cents', 'e.out_cents', 'e.content', 'e.ends_at', 'e.note'])
     .select(['d.id as demand_id', 'd.amount_cents'])
@@ -106,76 +109,62 @@ export const keepOffered = (tx: Tx, orderId: number, until: Date) =>
 type Added = Pick<EditContent, 'lines' | 'adjustments'> & { edit_id: number; count: number }
 
 /** The lines that come, behind `count` others. */
-export const insertAddedLines = (
-  { db, tenantId: tenant_id }: Tx,
-  order_id: number,
-  { lines, edit_id, count }: Added,
-) =>
-  db
-    .insertInto('order_lines')
-    .values(
-      lines.map(({ customization, customization_labels, ...line }, at) => ({
-        tenant_id,
-        order_id,
-        edit_id,
-        position: count + at,
-        ...line,
-        customization: JSON.stringify(customization),
-        customization_labels: JSON.stringify(customization_labels),
-      })),
-    )
-    .execute()
+export const insertAddedLines = (tx: Tx, order_id: number, { lines, edit_id, count }: Added) =>
+  insertRows(
+    tx,
+    'order_lines',
+    lines.map(({ customization, customization_labels, ...line }, at) => ({
+      order_id,
+      edit_id,
+      position: count + at,
+      ...line,
+      customization: JSON.stringify(customization),
+      customization_labels: JSON.stringify(customization_labels),
+    })),
+  )
 
 /** Adjustments behind those that are there. */
 export async function insertAddedAdjustments(
-  { db, tenantId: tenant_id }: Tx,
+  tx: Tx,
   order_id: number,
   { adjustments, edit_id }: Pick<Added, 'adjustments' | 'edit_id'>,
 ): Promise<void> {
-  const { next } = await db
-    .selectFrom('order_adjustments')
+  const { next } = await selectFrom(tx, 'order_adjustments')
     .select(sql<number>`coalesce(max(position) + 1, 0)::int`.as('next'))
-    .where('tenant_id', '=', tenant_id)
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('order_adjustments')
-    .values(
-      adjustments.map(
-        ({ promotion_id, tax_rate_id, shipping_method_id: _method, ...each }, at) => ({
-          tenant_id,
-          order_id,
-          edit_id,
-          position: next + at,
-          ...each,
-          source_kind: promotion_id !== null ? 'promotion' : tax_rate_id ? 'tax_rate' : null,
-          source_id: promotion_id ?? tax_rate_id ?? null,
-        }),
-      ),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'order_adjustments',
+    adjustments.map(({ promotion_id, tax_rate_id, shipping_method_id: _method, ...each }, at) => ({
+      order_id,
+      edit_id,
+      position: next + at,
+      ...each,
+      source_kind: promotion_id !== null ? 'promotion' : tax_rate_id ? 'tax_rate' : null,
+      source_id: promotion_id ?? tax_rate_id ?? null,
+    })),
+  )
 }
 
 export const insertRemoved = (
-  { db, tenantId: tenant_id }: Tx,
+  tx: Tx,
   order_id: number,
   edit_id: number,
   removed: readonly RemovedPart[],
 ) =>
-  db
-    .insertInto('order_edit_lines')
-    .values(
-      removed.map(({ line, quantity, cents }, position) => ({
-        tenant_id,
-        edit_id,
-        position,
-        order_id,
-        line,
-        quantity,
-        amount_cents: cents,
-      })),
-    )
-    .execute()
+  insertRows(
+    tx,
+    'order_edit_lines',
+    removed.map(({ line, quantity, cents }, position) => ({
+      edit_id,
+      position,
+      order_id,
+      line,
+      quantity,
+      amount_cents: cents,
+    })),
+  )
 
 /** Units of a line leave: they are not sent, and came back. With an exchange they had been sent. */
 export const takeFromLine = (
@@ -226,7 +215,7 @@ export async function sumOfEditRefunds(tx: ReadTx, orderId: number): Promise<num
 
 /** A demand of an edit; the demands are counted. */
 export async function insertDemandOf(
-  { db, tenantId }: Tx,
+  tx: Tx,
   demand: {
     order_id: number
     position: number
@@ -236,11 +225,7 @@ export async function insertDemandOf(
     paid_at: Date | null
   },
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('order_demands')
-    .values({ tenant_id: tenantId, ...demand })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'order_demands', demand)
   return id
 }
 
@@ -249,10 +234,7 @@ export const listEdits = (tx: ReadTx, orderId: number) =>
   selectFrom(tx, 'order_edits as e')
     .leftJoin('staff as s', 's.id', 'e.staff_id')
     .leftJoin('order_demands as d', (on) =>
-      on
-        .onRef('d.tenant_id', '=', 'e.tenant_id')
-        .onRef('d.edit_id', '=', 'e.id')
-        .on('d.withdrawn_at', 'is', null),
+      withinShop(on, 'd.edit_id', 'e.id').on('d.withdrawn_at', 'is', null),
     )
     .select(['e.id', 'e.state', 'e.reason', 'e.note', 'e.in_cents', 'e.out_cents', 'e.content'])
     .select(['e.ends_at', 'e.created_at', 'e.settled_at', 'e.staff_id', 's.name as staff_name'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxTerms } from '#contract/calculation/tax-amounts.ts'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { CartProduct } from '../cart/cart-contents.queries.ts'
 
 const PRICE = ['price_cents', 'list_price_cents', 'lowest_price_30_days_cents'] as const
@@ -19,10 +20,7 @@ type Variant = NonNullable<CartProduct['variant']> & { product_id: number }
 export async function listVariants(tx: ReadTx, ids: readonly number[]): Promise<Variant[]> {
   const rows = await selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (on) =>
-      on
-        .onRef('s.tenant_id', '=', 'v.tenant_id')
-        .onRef('s.product_id', '=', 'v.product_id')
-        .onRef('s.variant_id', '=', 'v.id'),
+      withinShop(on, 's.product_id', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
     )
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 's.sku', 'v.measure'])
     .select(['v.price_cents', 'v.list_price_cents', 'v.lowest_price_30_days_cents'])

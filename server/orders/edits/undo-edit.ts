@@ -11,6 +11,7 @@ import {
   type Units,
 } from '#server/products/catalogue/stock.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { type BeforeEdit, sealOf } from '../order/edit-undo.queries.ts'
 import { shelvedUnits, unitsOf } from '../order/offered-edit.ts'
 import { stockTags } from '../order/order-stock.ts'
@@ -39,12 +40,7 @@ export async function readBefore(
   const demands = await listDemandIds(tx, id)
   return {
     order: { status, total_cents, total_items, open_cents },
-    lines: lines.map(({ position, returned, removed, withdrawn }) => ({
-      position,
-      returned,
-      removed,
-      withdrawn,
-    })),
+    lines: lines.map((line) => pick(line, 'position', 'returned', 'removed', 'withdrawn')),
     demands: demands.map((demand) => demand.id),
     open: demands.filter(({ is_open }) => is_open).map((demand) => demand.id),
   }

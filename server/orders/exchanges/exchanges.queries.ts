@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { EditContent, HeldTerms } from '../edits/edits.queries.ts'
 import type { NewLine } from '../placing/place-order.queries.ts'
 
@@ -72,9 +73,7 @@ export const setChosen = (tx: Tx, returnId: number) =>
 /** The units and amounts that left an order with the edits of a case, by line. */
 export async function leftWithCase(tx: ReadTx, returnId: number) {
   const rows = await selectFrom(tx, 'order_edit_lines as l')
-    .innerJoin('order_edits as e', (on) =>
-      on.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.edit_id'),
-    )
+    .innerJoin('order_edits as e', (on) => withinShop(on, 'e.id', 'l.edit_id'))
     .select((of) => [
       'l.line',
       of.cast<number>(of.fn.sum('l.quantity'), 'float8').as('quantity'),
@@ -108,9 +107,7 @@ export const keptByBuyer = (tx: Tx, orderId: number, editId: number) =>
 /** The variants of products that are sold now, in their order. */
 export async function listProductVariants(tx: ReadTx, productIds: readonly number[]) {
   const rows = await selectFrom(tx, 'product_variants as v')
-    .innerJoin('products as p', (on) =>
-      on.onRef('p.tenant_id', '=', 'v.tenant_id').onRef('p.id', '=', 'v.product_id'),
-    )
+    .innerJoin('products as p', (on) => withinShop(on, 'p.id', 'v.product_id'))
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 'v.stock'])
     .select('v.price_cents')
     .where('v.product_id', 'in', productIds)
@@ -144,9 +141,7 @@ export async function isMailWaiting(
 /** The cents of a case's exchange that its buyer has yet to pay. */
 export async function sumUnpaidOf(tx: ReadTx, returnId: number): Promise<number> {
   const { cents } = await selectFrom(tx, 'order_demands as d')
-    .innerJoin('order_edits as e', (on) =>
-      on.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.edit_id'),
-    )
+    .innerJoin('order_edits as e', (on) => withinShop(on, 'e.id', 'd.edit_id'))
     .select(sql<number>`coalesce(sum(d.amount_cents), 0)::float8`.as('cents'))
     .where('e.return_id', '=', returnId)
     .where('d.paid_at', 'is', null)

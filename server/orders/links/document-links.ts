@@ -3,6 +3,7 @@ import type { OrderDocument } from '#contract/order-documents.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import { parsePreviewToken, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** A page that stays open longer gets new links when it is loaded again. */
 const LINK_DAYS = 1
@@ -39,9 +40,7 @@ export async function listOrderDocuments(
   orderId: number,
 ): Promise<OrderDocument[]> {
   const rows = await selectFrom(tx, 'documents as d')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.id', '=', 'd.order_id'),
-    )
+    .innerJoin('orders as o', (join) => withinShop(join, 'o.id', 'd.order_id'))
     .select(['d.id', 'd.number_text', 'o.page_round'])
     .select(sql<string>`d.content ->> 'title'`.as('title'))
     .where('d.order_id', '=', orderId)

@@ -3,6 +3,7 @@ import { countryOf } from '#contract/places/country-of.ts'
 import { isOneTime } from './one-time.ts'
 import { type OrderRow, shippingJson } from '../order/orders.queries.ts'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** An order as its emails speak of it. */
 export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>> & {
@@ -56,9 +57,7 @@ const moneyOf = (tenantId: number) =>
 export async function findOrderForMail({ db, tenantId, format }: ReadTx, id: number) {
   const order = await db
     .selectFrom('orders as o')
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
-    )
+    .leftJoin('customers as c', (join) => withinShop(join, 'c.id', 'o.customer_id'))
     .select([
       'o.id',
       'o.order_number',

@@ -72,6 +72,7 @@ import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './steps.rules.ts'
 import { presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
+import { pick } from '#server/platform/pick.ts'
 
 /** The reader of an order, and the texts of the reader's language. */
 export type Reader = { caller: Caller; texts: Texts }
@@ -201,9 +202,7 @@ const presentLines = (order: StaffOrderRow, lines: StaffLineRow[], paid: PaidOrd
 })
 
 const presentFacts = (order: StaffOrderRow, shopCountry: string) => ({
-  id: order.id,
-  order_number: order.order_number,
-  status: order.status,
+  ...pick(order, 'id', 'order_number', 'status', 'delivery_address', 'pickup_at', 'currency'),
   created_at: order.created_at.toISOString(),
   hold_expires_at: order.status === 'awaiting_payment' ? order.hold_expires_at.toISOString() : null,
   customer:
@@ -215,13 +214,10 @@ const presentFacts = (order: StaffOrderRow, shopCountry: string) => ({
           email: order.email ?? '',
           ...(order.is_guest && { is_guest: true as const }),
         },
-  delivery_address: order.delivery_address,
   address_lines: addressLines(order.delivery_address),
-  pickup_at: order.pickup_at,
   ...(crossesCustoms(shopCountry, order) && { passes_customs: true as const }),
   ...presentJoined(order),
   total_price: centsToWire(order.total_cents, order.currency),
-  currency: order.currency,
   payment_method: presentMethod(order.payment_method),
   is_to_collect: isToCollect(order),
   ...noteOf(order),
@@ -235,19 +231,14 @@ const presentFacts = (order: StaffOrderRow, shopCountry: string) => ({
 })
 
 const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): OrderLine => ({
-  product_id: line.product_id,
+  ...pick(line, 'product_id', 'thumb_image', 'thumb_alt', 'quantity', 'returned', 'shipped'),
   ...(line.variant_id !== null && { variant_id: line.variant_id }),
   name: lineName(line),
   sku: line.sku ?? '',
   slug: line.product_slug,
-  thumb_image: line.thumb_image,
-  thumb_alt: line.thumb_alt,
   price: centsToWire(line.price_cents, currency),
-  quantity: line.quantity,
   line_total: centsToWire(orderedCents(line), currency),
-  returned: line.returned,
   came_back: Math.min(line.quantity, line.returned + line.kept_back),
-  shipped: line.shipped,
   ...(line.removed > 0 && { removed: line.removed }),
   to_ship: leftOf(line),
   ...answersOf(line),
@@ -257,12 +248,7 @@ const presentLine = (line: StaffLineRow, paid: PaidLine, currency: string): Orde
 })
 
 const presentShipment = (row: ShipmentRow): StaffShipment => ({
-  id: row.id,
-  carrier: row.carrier,
-  tracking_number: row.tracking_number,
-  tracking_url: row.tracking_url,
-  note: row.note,
-  items: row.items,
+  ...pick(row, 'id', 'carrier', 'tracking_number', 'tracking_url', 'note', 'items'),
   created_at: row.created_at.toISOString(),
   delivered_at: row.delivered_at?.toISOString() ?? null,
 })

@@ -1,4 +1,5 @@
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** Unpaid orders with the ends of their holds. */
 export const listUnpaid = (tx: ReadTx) =>
@@ -17,9 +18,7 @@ export const listWaitingEdits = (tx: ReadTx) =>
 /** The mails that tell buyers of the end of an offered edit, which have yet to go out. */
 export const listWaitingReminders = (tx: ReadTx) =>
   selectFrom(tx, 'order_mails as m')
-    .innerJoin('order_edits as e', (on) =>
-      on.onRef('e.tenant_id', '=', 'm.tenant_id').onRef('e.id', '=', 'm.edit_id'),
-    )
+    .innerJoin('order_edits as e', (on) => withinShop(on, 'e.id', 'm.edit_id'))
     .select(['m.id', 'm.order_id', 'e.id as edit_id', 'e.ends_at'])
     .where('m.kind', '=', 'edit_ends')
     .where('m.state', '=', 'waiting')

@@ -41,6 +41,7 @@ import { deleteNote, findStaffOrder, insertNote } from '../order/staff-order.que
 import { mailAfterUndo, undoneAct } from './undo.rules.ts'
 import { undoStep } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
+import { pick } from '#server/platform/pick.ts'
 
 type Handlers = StaffHandlersOf<typeof orders>
 
@@ -246,21 +247,12 @@ const HANDLERS: Omit<Handlers, typeof RECEIPT> = {
 }
 
 const presentOrderRow = (row: OrderListRow): OrderRow => ({
-  id: row.id,
-  order_number: row.order_number,
+  ...pick(row, 'id', 'order_number', 'customer_name', 'country', 'total_items', 'status'),
+  ...pick(row, 'is_part_shipped', 'is_picked_up', 'has_note', 'needs_review', 'refund_due'),
   created_at: row.created_at.toISOString(),
-  customer_name: row.customer_name,
   ...(row.is_guest && { is_guest: true as const }),
-  country: row.country,
-  total_items: row.total_items,
   total_price: centsToWire(row.total_cents, row.currency),
   payment_method: presentMethod(row.payment_method),
-  status: row.status,
-  is_part_shipped: row.is_part_shipped,
-  is_picked_up: row.is_picked_up,
-  has_note: row.has_note,
-  needs_review: row.needs_review,
-  refund_due: row.refund_due,
   is_to_collect: isToCollect(row),
   ...(row.open_cents > 0 &&
     takesMore(row.status) && { open: centsToWire(row.open_cents, row.currency) }),

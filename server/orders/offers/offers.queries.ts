@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findTimeZone } from '#server/calls/shop-days.ts'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import type { LinkedOffer } from './offer-link.ts'
 import type { OfferContent } from './offer.rules.ts'
 
@@ -12,16 +12,12 @@ type NewOffer = {
   ends_at: Date
 }
 
-export async function insertOffer({ db, tenantId }: Tx, offer: NewOffer): Promise<void> {
-  await db
-    .insertInto('draft_offers')
-    .values({
-      tenant_id: tenantId,
-      ...offer,
-      content: JSON.stringify(offer.content),
-      total_cents: offer.content.agreed.total_cents,
-    })
-    .execute()
+export async function insertOffer(tx: Tx, offer: NewOffer): Promise<void> {
+  await insertRow(tx, 'draft_offers', {
+    ...offer,
+    content: JSON.stringify(offer.content),
+    total_cents: offer.content.agreed.total_cents,
+  })
 }
 
 export async function findOffer(

@@ -3,7 +3,14 @@ import type { Billing, BillingAddress, ShownBilling } from '#contract/billing.ts
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import { addressLines } from '#server/delivery/address-lines.ts'
 import type { Statements } from '#server/platform/database/batch.ts'
-import { deleteFrom, type ReadTx, selectFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRow,
+  type ReadTx,
+  selectFrom,
+  type ShopDb,
+  type Tx,
+} from '#server/tenants/tx.ts'
 
 /** Inserts a row unless the invoice says no more than the address of the delivery. */
 export function insertingBilling(
@@ -21,15 +28,11 @@ export function insertingBilling(
 export async function saveBilling(tx: Tx, orderId: number, billing: Billing): Promise<void> {
   const { address, ...texts } = billing
   await deleteFrom(tx, 'order_billing').where('order_id', '=', orderId).execute()
-  await tx.db
-    .insertInto('order_billing')
-    .values({
-      tenant_id: tx.tenantId,
-      order_id: orderId,
-      ...texts,
-      address: address ? JSON.stringify(address) : null,
-    })
-    .execute()
+  await insertRow(tx, 'order_billing', {
+    order_id: orderId,
+    ...texts,
+    address: address ? JSON.stringify(address) : null,
+  })
 }
 
 const insertBilling = preparedFind(

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { isRead } from '#server/tenants/events.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import { type CausedBy, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** A colleague's step can be undone for less than this; until then neither its mail nor its event goes out. */
 export const STEP_WAITS_SECONDS = 20
@@ -131,9 +132,7 @@ const findStep = (tx: ReadTx, orderId: number, id: number) =>
 /** The parcels of an order that arrived with one of its steps. */
 const listArrivedWith = (tx: ReadTx, orderId: number, eventId: number) =>
   selectFrom(tx, 'order_shipments as s')
-    .innerJoin('order_events as e', (join) =>
-      join.onRef('e.tenant_id', '=', 's.tenant_id').onRef('e.created_at', '=', 's.delivered_at'),
-    )
+    .innerJoin('order_events as e', (join) => withinShop(join, 'e.created_at', 's.delivered_at'))
     .select('s.id')
     .where('e.tenant_id', '=', tx.tenantId)
     .where('s.order_id', '=', orderId)

@@ -6,6 +6,7 @@ import { addressLines } from '#server/delivery/address-lines.ts'
 import { isPlainWay, presentWay } from '#server/payments/options/own-ways.rules.ts'
 import { presentMethod } from '#server/payments/payment/payment-method.ts'
 import type { StoredWay } from '#server/tenants/tables.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import type { OrderLineRow } from '../pricing/order-lines.queries.ts'
 import { orderedCents } from '../pricing/ordered-line.ts'
@@ -93,12 +94,8 @@ export const presentLine = (line: OrderLineRow, currency: string): OrderItem => 
 })
 
 export const presentSummary = (order: ListedOrder, pictures = false): OrderSummary => ({
-  id: order.id,
-  order_number: order.order_number,
-  status: order.status,
-  total_items: order.total_items,
+  ...pick(order, 'id', 'order_number', 'status', 'total_items', 'currency'),
   total_price: centsToWire(order.total_cents, order.currency),
-  currency: order.currency,
   payment_method: presentMethod(order.payment_method),
   created_at: order.created_at.toISOString(),
   can_pay: canPay(order.status, order.payment_method, order.open_cents),

@@ -4,20 +4,15 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { shownWay } from '#server/payments/options/own-ways.queries.ts'
 import { deleteFrom, insertForId, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>
 
 export const findStaffOrder = (tx: ReadTx, id: number) =>
   selectFrom(tx, 'orders as o')
-    .leftJoin('customers as c', (on) =>
-      on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
-    )
-    .leftJoin('order_billing as b', (on) =>
-      on.onRef('b.tenant_id', '=', 'o.tenant_id').onRef('b.order_id', '=', 'o.id'),
-    )
-    .leftJoin('drafts as d', (on) =>
-      on.onRef('d.tenant_id', '=', 'o.tenant_id').onRef('d.order_id', '=', 'o.id'),
-    )
+    .leftJoin('customers as c', (on) => withinShop(on, 'c.id', 'o.customer_id'))
+    .leftJoin('order_billing as b', (on) => withinShop(on, 'b.order_id', 'o.id'))
+    .leftJoin('drafts as d', (on) => withinShop(on, 'd.order_id', 'o.id'))
     .leftJoin('staff as m', 'm.id', 'd.staff_id')
     .select([
       'o.id',

@@ -3,6 +3,7 @@ import type { Texts } from '#contract/language/texts.ts'
 import { appliesToNothing } from '#contract/backoffice/catalogue/promotions.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { CartCode } from '#contract/orders.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { Offer } from '../pricing/offers.rules.ts'
 import type { Priced } from '../pricing/pricing.rules.ts'
 
@@ -71,15 +72,8 @@ function blockOf(found: FoundOffer, before: Offer[]): Said | undefined {
 export const USED_UP = said('codeUsedUp')
 
 const offerOf = (found: FoundOffer): Offer => ({
-  id: found.id,
-  name: found.name,
-  code: found.code,
-  kind: found.kind,
-  target: found.target,
-  value: found.value,
+  ...pick(found, 'id', 'name', 'code', 'kind', 'target', 'value', 'combines', 'priority'),
   minimumCents: found.minimum_cents,
-  combines: found.combines,
-  priority: found.priority,
   categoryIds: found.category_ids,
   productIds: found.product_ids,
   isLimited: found.is_limited,

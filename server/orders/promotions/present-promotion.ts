@@ -2,6 +2,7 @@ import type { Promotion } from '#contract/backoffice/catalogue/promotions.ts'
 import { centsToWire } from '#contract/money.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { listPromotions, type PromotionRow } from './promotions.queries.ts'
 
 /** Newest first. */
@@ -15,27 +16,15 @@ export async function readPromotion(tx: ReadTx, id: number): Promise<Promotion> 
 }
 
 const present = (row: PromotionRow, currency: string): Promotion => ({
-  id: row.id,
-  name: row.name,
-  kind: row.kind,
-  target: row.target,
+  ...pick(row, 'id', 'name', 'kind', 'target'),
+  ...pick(row, 'combines', 'priority', 'usage_limit', 'per_customer_limit'),
+  ...pick(row, 'is_scoped', 'category_ids', 'product_ids', 'announcement'),
+  ...pick(row, 'is_automatic', 'codes', 'code_count', 'orders'),
   value: valueOf(row, currency),
   minimum: row.minimum_cents === 0 ? '' : centsToWire(row.minimum_cents, currency),
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
-  combines: row.combines,
-  priority: row.priority,
-  usage_limit: row.usage_limit,
-  per_customer_limit: row.per_customer_limit,
-  is_scoped: row.is_scoped,
-  category_ids: row.category_ids,
-  product_ids: row.product_ids,
-  announcement: row.announcement,
-  is_automatic: row.is_automatic,
   state: stateOf(row),
-  codes: row.codes,
-  code_count: row.code_count,
-  orders: row.orders,
   cost: centsToWire(row.cost_cents, currency),
   brought: centsToWire(row.brought_cents, currency),
 })

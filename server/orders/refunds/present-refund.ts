@@ -1,6 +1,7 @@
 import type { Texts } from '#contract/language/texts.ts'
 import { toStaff, writeSaid } from '#contract/language/said.ts'
 import type { Method } from '#server/tenants/tables.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { OrderRefund } from '#contract/order-refund.ts'
 import type { RefundRow as RefundInList } from '#contract/backoffice/orders/refunds.ts'
 import type { StaffRefund } from '#contract/backoffice/orders/shapes/staff-refund.ts'
@@ -14,10 +15,7 @@ export const presentStaffRefund = (
   currency: string,
   texts: Texts,
 ): StaffRefund => ({
-  id: refund.id,
-  kind: refund.kind,
-  way: refund.way,
-  status: refund.status,
+  ...pick(refund, 'id', 'kind', 'way', 'status', 'note'),
   amount: centsToWire(refund.amount_cents, currency),
   currency,
   reason: writeSaid(refundReasonText(refund.reason), texts),
@@ -25,7 +23,6 @@ export const presentStaffRefund = (
   ...(refund.kind === 'edit' &&
     refund.status === 'failed' &&
     !refund.is_repeated && { can_repeat: true }),
-  note: refund.note,
   by:
     refund.staff_name ??
     writeSaid(toStaff(refund.staff_id === null ? 'commandLine' : 'aFormerColleague'), texts),

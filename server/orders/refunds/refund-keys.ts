@@ -1,7 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import { createHash } from 'node:crypto'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { insertRow, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /**
  * Notes the key of a refund with its request. The order is locked, so of two with the same key the
@@ -24,10 +24,7 @@ export async function takeRefundKey(
     if (earlier.request_hash === request_hash) return false
     refuse(409, toStaff('thisIdempotencyKeyWasUsedForAnother'))
   }
-  await tx.db
-    .insertInto('order_refund_keys')
-    .values({ tenant_id: tx.tenantId, order_id: orderId, key, request_hash })
-    .execute()
+  await insertRow(tx, 'order_refund_keys', { order_id: orderId, key, request_hash })
   return true
 }
 

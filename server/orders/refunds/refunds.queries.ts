@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { RefundKind, RefundWay } from '#contract/backoffice/orders/shapes/staff-refund.ts'
-import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import {
+  insertRow,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import { queueDocuments } from '../order/queue-documents.ts'
 import { emitRefund } from './emit-refund.ts'
 import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
@@ -61,36 +70,28 @@ export async function insertRefund(
   parts: readonly RefundPart[],
   returned: RefundRow['returned'] = [],
 ): Promise<void> {
-  const { db, tenantId } = tx
   const isOutside = refund.way === 'outside'
   if (isOutside) await queueDocuments(tx, refund.order_id)
-  await db
-    .insertInto('order_refunds')
-    .values({
-      tenant_id: tenantId,
-      ...refund,
-      status: isOutside ? 'succeeded' : 'requested',
-      settled_at: isOutside ? new Date() : null,
-      returned: JSON.stringify(returned),
-    })
-    .execute()
+  await insertRow(tx, 'order_refunds', {
+    ...refund,
+    status: isOutside ? 'succeeded' : 'requested',
+    settled_at: isOutside ? new Date() : null,
+    returned: JSON.stringify(returned),
+  })
   await emitRefund(tx, isOutside ? 'succeeded' : 'requested', refund, () =>
     findCurrency(tx, refund.order_id),
   )
-  if (parts.length === 0) return
-  await db
-    .insertInto('order_refund_lines')
-    .values(
-      parts.map(({ line, quantity, cents }, position) => ({
-        tenant_id: tenantId,
-        refund_id: refund.id,
-        position,
-        line,
-        quantity,
-        amount_cents: cents,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'order_refund_lines',
+    parts.map(({ line, quantity, cents }, position) => ({
+      refund_id: refund.id,
+      position,
+      line,
+      quantity,
+      amount_cents: cents,
+    })),
+  )
 }
 
 async function findCurrency(tx: ReadTx, orderId: number): Promise<string> {
@@ -182,9 +183,7 @@ export const listRefundsForCustomer = (tx: ReadTx, orderId: number): Promise<Ref
 export const listRefunds = (tx: ReadTx, orderId: number) =>
   selectFrom(tx, 'order_refunds as r')
     .leftJoin('staff as s', 's.id', 'r.staff_id')
-    .leftJoin('api_keys as k', (join) =>
-      join.onRef('k.tenant_id', '=', 'r.tenant_id').onRef('k.id', '=', 'r.api_key_id'),
-    )
+    .leftJoin('api_keys as k', (join) => withinShop(join, 'k.id', 'r.api_key_id'))
     .select([
       'r.id',
       'r.kind',

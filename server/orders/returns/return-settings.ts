@@ -13,11 +13,7 @@ const rules = inTable({
     sells_to_eu: { column: 'sells_to_eu' },
     withdrawal_days: { column: 'withdrawal_days' },
     return_days: { column: 'return_days' },
-    way_back_paid_by: {
-      column: 'way_back_paid_by',
-      clean: (typed) => typed,
-      read: (stored) => (stored === 'shop' ? 'shop' : 'buyer'),
-    },
+    way_back_paid_by: { column: 'way_back_paid_by' },
     return_address: { column: 'return_address', clean: plainText },
     exceptions: { column: 'exceptions', clean: plainLine },
   },

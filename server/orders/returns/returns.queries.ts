@@ -5,8 +5,16 @@ import { endExchange } from './end-exchange.ts'
 import { sql } from 'kysely'
 import { owesMoney } from '#server/calls/owed-money.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
-import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import {
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+  updateTable,
+} from '#server/tenants/tx.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 export type Wish = 'money' | 'exchange'
 export type ReturnKind = 'withdrawal' | 'return'
@@ -106,10 +114,11 @@ export async function insertReturn(
   const { order_id } = made
   // The buyer has decided otherwise.
   if (made.kind === 'withdrawal') await endOffered(tx, order_id, 'dropped')
-  await db
-    .insertInto('order_return_lines')
-    .values(lines.map((units) => ({ tenant_id, return_id: id, order_id, ...units })))
-    .execute()
+  await insertRows(
+    tx,
+    'order_return_lines',
+    lines.map((units) => ({ return_id: id, order_id, ...units })),
+  )
   await emitReturn(tx, made.kind === 'return' ? 'return.asked' : 'withdrawal.received', {
     id,
     order_id,
@@ -326,9 +335,7 @@ export async function listSwapping(
   orderId: number,
 ): Promise<{ id: number; lines: number[] }[]> {
   const rows = await selectFrom(tx, 'order_returns as r')
-    .innerJoin('order_return_lines as l', (on) =>
-      on.onRef('l.tenant_id', '=', 'r.tenant_id').onRef('l.return_id', '=', 'r.id'),
-    )
+    .innerJoin('order_return_lines as l', (on) => withinShop(on, 'l.return_id', 'r.id'))
     .select(['r.id', 'l.line', 'l.received', 'l.exchanged'])
     .where('r.order_id', '=', orderId)
     .where('r.kind', '=', 'return')

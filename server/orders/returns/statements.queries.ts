@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '#server/platform/database/batch.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
 import { type ReadTx, selectFrom, type Tx, updateRow, updateTable } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 type StatedLine = {
   line: number
@@ -101,7 +102,7 @@ export const findOpenStatement = (tx: ReadTx, orderId: number, { lines: named, p
 
 const ordersOfBuyers = (tx: ReadTx) =>
   selectFrom(tx, 'orders as o').leftJoin('customers as c', (on) =>
-    on.onRef('c.tenant_id', '=', 'o.tenant_id').onRef('c.id', '=', 'o.customer_id'),
+    withinShop(on, 'c.id', 'o.customer_id'),
   )
 
 /** The order of this number that was placed with this address. */

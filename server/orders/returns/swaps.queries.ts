@@ -5,13 +5,12 @@ import type { ReturnOffer } from '#contract/withdrawals.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/catalogue/variant-name.ts'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** The lines of an order whose products are sold still. */
 const listSwappable = (tx: ReadTx, orderId: number) =>
   selectFrom(tx, 'order_lines as l')
-    .innerJoin('products as p', (on) =>
-      on.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.product_id'),
-    )
+    .innerJoin('products as p', (on) => withinShop(on, 'p.id', 'l.product_id'))
     .select(['l.position', 'l.product_id', 'l.variant_id', 'p.option_count', 'p.stock'])
     .where('l.order_id', '=', orderId)
     .where('p.is_active', '=', true)

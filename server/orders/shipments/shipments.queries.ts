@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 import { lineName } from '../pricing/ordered-line.ts'
 import type { LineToShip, ShippedUnits } from './shipments.rules.ts'
 import type { Tracking } from './tracking.rules.ts'
@@ -61,17 +69,13 @@ export async function insertShipment(
   shipment: NewShipment,
   items: readonly ShippedUnits[],
 ): Promise<number> {
-  const { db, tenantId: tenant_id } = tx
-  const { id } = await db
-    .insertInto('order_shipments')
-    .values({ tenant_id, ...shipment })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'order_shipments', shipment)
   const { order_id } = shipment
-  await db
-    .insertInto('order_shipment_lines')
-    .values(items.map((item) => ({ tenant_id, shipment_id: id, order_id, ...item })))
-    .execute()
+  await insertRows(
+    tx,
+    'order_shipment_lines',
+    items.map((item) => ({ shipment_id: id, order_id, ...item })),
+  )
   if (shipment.tracking_number !== '') await keepOrderWords(tx, order_id)
   return id
 }

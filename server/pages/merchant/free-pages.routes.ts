@@ -16,6 +16,7 @@ import {
   type SlugPlace,
   withSlugTyped,
 } from '#server/tenants/slugs.ts'
+import { pick } from '#server/platform/pick.ts'
 import { OWN_POLICY_TYPES } from '#contract/rules/own-policies.ts'
 import {
   deleteFreePage,
@@ -104,11 +105,6 @@ function titled(typed: string): string {
 }
 
 const present = (row: FreePageRow): FreePage => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  content: row.content,
-  in_footer: row.in_footer,
-  is_published: row.is_published,
+  ...pick(row, 'id', 'slug', 'title', 'content', 'in_footer', 'is_published'),
   updated_at: row.updated_at.toISOString(),
 })

@@ -1,4 +1,4 @@
-import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, insertRows, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** The products of the home page in their order. */
 export async function listHomeProducts(tx: ReadTx): Promise<number[]> {
@@ -12,8 +12,9 @@ export async function listHomeProducts(tx: ReadTx): Promise<number[]> {
 export async function replaceHomeProducts(tx: Tx, ids: number[]): Promise<void> {
   await deleteFrom(tx, 'home_products').execute()
   if (ids.length === 0) return
-  await tx.db
-    .insertInto('home_products')
-    .values(ids.map((product_id, position) => ({ tenant_id: tx.tenantId, product_id, position })))
-    .execute()
+  await insertRows(
+    tx,
+    'home_products',
+    ids.map((product_id, position) => ({ product_id, position })),
+  )
 }

@@ -4,7 +4,14 @@ import {
   type HomeSectionContent,
 } from '#contract/backoffice/records/home-sections.ts'
 import type { HomeSectionKind } from '#contract/backoffice/records/home-sections.ts'
-import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 
 const sections = (tx: ReadTx) =>
   selectFrom(tx, 'home_sections').select(['id', 'kind', 'content', 'is_hidden'])
@@ -65,11 +72,7 @@ export async function insertSection(
   const { position } = await selectFrom(tx, 'home_sections')
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
     .executeTakeFirstOrThrow()
-  const { id } = await tx.db
-    .insertInto('home_sections')
-    .values({ tenant_id: tx.tenantId, ...section, position })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'home_sections', { ...section, position })
   return id
 }
 

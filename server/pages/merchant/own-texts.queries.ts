@@ -1,4 +1,4 @@
-import { deleteFrom, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { deleteFrom, insertRows, type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
 
 /** The shop's own texts of a language: name → text. */
 export async function listOwnTexts(tx: ReadTx, locale: string) {
@@ -12,15 +12,12 @@ export async function listOwnTexts(tx: ReadTx, locale: string) {
 export const deleteOwnTexts = (tx: Tx, locale: string, names: string[]) =>
   deleteFrom(tx, 'own_texts').where('locale', '=', locale).where('name', 'in', names).execute()
 
-export const insertOwnTexts = (
-  { db, tenantId }: Tx,
-  locale: string,
-  texts: { name: string; text: string }[],
-) =>
-  db
-    .insertInto('own_texts')
-    .values(texts.map((each) => ({ tenant_id: tenantId, locale, ...each })))
-    .execute()
+export const insertOwnTexts = (tx: Tx, locale: string, texts: { name: string; text: string }[]) =>
+  insertRows(
+    tx,
+    'own_texts',
+    texts.map((each) => ({ locale, ...each })),
+  )
 
 /** Holds the shop's texts until the transaction ends, also where there are none yet. */
 export const lockTexts = (tx: Tx) =>

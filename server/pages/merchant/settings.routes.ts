@@ -1,5 +1,4 @@
 import { toStaff } from '#contract/language/said.ts'
-import type { Static } from 'typebox'
 import { hasOrders } from './currency.queries.ts'
 import { changeCurrency, type TakesCurrency } from './change-currency.ts'
 import { plainEmail } from '#contract/texts/email-address.ts'
@@ -43,11 +42,7 @@ const shopSettings = inTable<typeof shopFields, 'site_settings', InOffice>({
       clean: (id) => id,
       faultOf: faultOfAnalyticsId,
     },
-    analytics_consent: {
-      column: 'analytics_consent',
-      clean: (choice) => choice,
-      read: (stored) => stored as Static<typeof shopFields.analytics_consent.schema>,
-    },
+    analytics_consent: { column: 'analytics_consent' },
     delivery_note: { column: 'delivery_note', clean: trimmed },
     returns_note: { column: 'returns_note', clean: trimmed },
     age_note: { column: 'age_note', clean: trimmed },

@@ -5,6 +5,7 @@ import {
   lockAttempt,
   updateAttempt,
 } from '../payment/payments.queries.ts'
+import { NOTHING_NAMED } from '../payment/fact.ts'
 import { type Answer, applyFact, askedOf } from './apply-fact.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiry-job.ts'
@@ -101,12 +102,4 @@ export async function leaveUncaptured(
   await applyFact(tx, ports, answer)
 }
 
-const LEFT = {
-  outcome: 'canceled',
-  code: 'not captured',
-  merchantId: null,
-  invoiceNo: null,
-  transactionRef: null,
-  amount: null,
-  currency: null,
-} as const
+const LEFT = { ...NOTHING_NAMED, outcome: 'canceled', code: 'not captured' } as const

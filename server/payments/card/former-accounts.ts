@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/rules/days.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { jobOf, type JobBody, onJob } from '#server/tenants/jobs.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 
 /** Providers refund a payment, and buyers dispute it, for about half a year. */
 const REFUNDABLE_MS = 180 * DAY_MS
@@ -11,14 +11,12 @@ const REFUNDABLE_MS = 180 * DAY_MS
  * Keeps an account beside the one that replaces it: its payments are asked about, captured, refunded and
  * reported there.
  */
-export async function replaceAccount({ db, tenantId, enqueue }: Tx, id: string): Promise<void> {
-  await db
-    .updateTable('card_accounts')
+export async function replaceAccount(tx: Tx, id: string): Promise<void> {
+  await updateTable(tx, 'card_accounts')
     .set({ replaced_at: new Date(), in_use: false })
-    .where('tenant_id', '=', tenantId)
     .where('account_id', '=', id)
     .execute()
-  await enqueue(forgetJob, {}, new Date(Date.now() + DAY_MS))
+  await tx.enqueue(forgetJob, {}, new Date(Date.now() + DAY_MS))
 }
 
 const forgetJob = jobOf<object>('payments.former-accounts')
@@ -32,11 +30,11 @@ export const formerAccounts: JobBody = onJob(forgetJob, ({ write }) =>
 )
 
 /** @returns the number of those that are still needed */
-export async function forgetFormerAccounts({ db, tenantId }: Tx): Promise<number> {
+export async function forgetFormerAccounts(tx: Tx): Promise<number> {
   const refundableSince = new Date(Date.now() - REFUNDABLE_MS)
-  await db
+  await tx.db
     .deleteFrom('card_accounts as a')
-    .where('a.tenant_id', '=', tenantId)
+    .where('a.tenant_id', '=', tx.tenantId)
     .where('a.replaced_at', 'is not', null)
     .where((account) =>
       account.not(
@@ -44,7 +42,7 @@ export async function forgetFormerAccounts({ db, tenantId }: Tx): Promise<number
           account
             .selectFrom('payments as p')
             .select('p.id')
-            .where('p.tenant_id', '=', tenantId)
+            .where('p.tenant_id', '=', tx.tenantId)
             .whereRef('p.account_id', '=', 'a.account_id')
             .where((is) =>
               is.or([
@@ -59,10 +57,8 @@ export async function forgetFormerAccounts({ db, tenantId }: Tx): Promise<number
       ),
     )
     .execute()
-  const left = await db
-    .selectFrom('card_accounts')
+  const left = await selectFrom(tx, 'card_accounts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('tenant_id', '=', tenantId)
     .where('replaced_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(left.count)

@@ -1,5 +1,6 @@
 import type { StaffPayment } from '#contract/backoffice/orders/shapes/staff-payment.ts'
 import { centsToWire } from '#contract/money.ts'
+import { pick } from '#server/platform/pick.ts'
 import type { EventOfPaymentRow } from '../payment/payment-events.queries.ts'
 import { isAfterCancellation } from '../payment/after-cancellation.ts'
 import type { PaymentRow } from './ledger.queries.ts'
@@ -10,20 +11,15 @@ export const presentPayment = (
   payment: PaymentRow,
   events: readonly EventOfPaymentRow[],
 ): StaffPayment => ({
-  id: payment.id,
+  ...pick(payment, 'id', 'provider', 'status', 'needs_review'),
+  ...pick(payment, 'refund_due', 'gateway_transaction_ref', 'error_message'),
   method: presentMethod(payment.method),
-  provider: payment.provider,
-  status: payment.status,
   amount: centsToWire(payment.amount_cents, payment.currency),
-  needs_review: payment.needs_review,
-  refund_due: payment.refund_due,
   is_after_cancellation: isAfterCancellation(payment),
   refunded_at: payment.refunded_at?.toISOString() ?? null,
   refunded: centsToWire(payment.refunded_cents, payment.currency),
   refunded_to_card: centsToWire(payment.card_refunded_cents, payment.currency),
   refund_on_its_way: centsToWire(payment.reserved_cents, payment.currency),
-  gateway_transaction_ref: payment.gateway_transaction_ref,
-  error_message: payment.error_message,
   ...(payment.is_test && { is_test: true as const }),
   ...(payment.dispute !== null && {
     dispute: { state: payment.dispute, due_at: payment.dispute_due?.toISOString() ?? null },
@@ -33,11 +29,7 @@ export const presentPayment = (
   events: events
     .filter((event) => event.payment_id === payment.id)
     .map((event) => ({
-      source: event.source,
-      resp_code: event.resp_code,
-      transaction_ref: event.transaction_ref,
-      amount: event.amount,
-      currency: event.currency,
+      ...pick(event, 'source', 'resp_code', 'transaction_ref', 'amount', 'currency'),
       created_at: event.created_at.toISOString(),
     })),
 })

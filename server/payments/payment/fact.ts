@@ -37,6 +37,15 @@ export type Fact = {
   failedRefunds?: readonly string[]
 }
 
+/** A fact without numbers and amounts. */
+export const NOTHING_NAMED = {
+  merchantId: null,
+  invoiceNo: null,
+  transactionRef: null,
+  amount: null,
+  currency: null,
+}
+
 export type Dispute = {
   /** The provider's word: 'needs_response', 'won'. */
   state: string
@@ -53,3 +62,6 @@ export type Heard = Fact & {
   /** The provider's numbers in it: of the attempt, of the payment. */
   references?: readonly string[]
 }
+
+/** A notification that names no payment. */
+export const NOTHING_HEARD: Heard = { ...NOTHING_NAMED, outcome: 'unknown', code: '' }

@@ -9,6 +9,7 @@ import {
   updateRow,
   updateTable,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import { ONLINE_METHODS } from './payment-method.ts'
 
 const ATTEMPT = [
@@ -182,9 +183,7 @@ export const countRound = (tx: Tx, id: string, round: number) =>
 /** The status of an attempt, with the number and the customer of its order. */
 export const findStanding = (tx: ReadTx, id: string) =>
   selectFrom(tx, 'payments as p')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
-    )
+    .innerJoin('orders as o', (join) => withinShop(join, 'o.id', 'p.order_id'))
     .select([
       'p.method',
       'p.status',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { insertRows, type ReadTx, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { excluded } from '#server/platform/database/excluded.ts'
 import type { KnownPayout, PayoutLine } from '../card/provider.ts'
 
 /** The day of the first payment through a provider; undefined before there is one. */
@@ -43,10 +44,9 @@ export async function savePayouts(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'provider', 'reference']).doUpdateSet((row) => ({
-        state: row.ref('excluded.state'),
-        arrives_on: row.ref('excluded.arrives_on'),
-      })),
+      conflict
+        .columns(['tenant_id', 'provider', 'reference'])
+        .doUpdateSet(excluded('state', 'arrives_on')),
     )
     .execute()
 }
@@ -75,27 +75,20 @@ export async function saveLines(tx: Tx, payoutId: number, lines: PayoutLine[]): 
     lines.flatMap(({ transactionRef: ref }) => ref ?? []),
   )
   const paymentOf = new Map(found.map(({ id, ref }) => [ref, id]))
-  for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
-    await tx.db
-      .insertInto('payout_lines')
-      .values(
-        lines.slice(at, at + MOST_AT_ONCE).map((line, place) => ({
-          tenant_id: tx.tenantId,
-          payout_id: payoutId,
-          position: at + place,
-          kind: line.kind,
-          reference: line.reference,
-          payment_id: (line.transactionRef && paymentOf.get(line.transactionRef)) ?? null,
-          gross_cents: line.grossCents,
-          fee_cents: line.feeCents,
-        })),
-      )
-      .execute()
-  }
+  await insertRows(
+    tx,
+    'payout_lines',
+    lines.map((line, position) => ({
+      payout_id: payoutId,
+      position,
+      kind: line.kind,
+      reference: line.reference,
+      payment_id: (line.transactionRef && paymentOf.get(line.transactionRef)) ?? null,
+      gross_cents: line.grossCents,
+      fee_cents: line.feeCents,
+    })),
+  )
 }
-
-/** Values of one statement, below PostgreSQL's limit of parameters. */
-const MOST_AT_ONCE = 500
 
 async function listPayments(tx: ReadTx, references: string[]) {
   if (references.length === 0) return []

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
-import type { Heard } from '../payment/fact.ts'
+import { type Heard, NOTHING_HEARD } from '../payment/fact.ts'
 import type { Certificates } from './certificates.ts'
 
 /** The events that an account asks PayPal for. */
@@ -46,7 +46,7 @@ export async function readNotification(
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`)
   if (!verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64'))) return undefined
   const event = parse(rawBody)
-  return event ? heardOf(event) : NOTHING
+  return event ? heardOf(event) : NOTHING_HEARD
 }
 
 type Event = { id: string; event_type: string; resource: Resource }
@@ -65,19 +65,9 @@ function parse(rawBody: Buffer): Event | undefined {
   return { id, event_type: type, resource: isObject ? (resource as Resource) : {} }
 }
 
-const NOTHING: Heard = {
-  outcome: 'unknown',
-  code: '',
-  merchantId: null,
-  invoiceNo: null,
-  transactionRef: null,
-  amount: null,
-  currency: null,
-}
-
 /** Ids and the type alone are read; events of other kinds name nothing. */
 function heardOf({ id, event_type: code, resource }: Event): Heard {
-  const heard = { ...NOTHING, code, eventId: id }
+  const heard = { ...NOTHING_HEARD, code, eventId: id }
   if (!EVENTS.includes(code)) return heard
   return {
     ...heard,

@@ -1,6 +1,6 @@
 import { toStaff } from '#contract/language/said.ts'
 import { isPageAddress } from '../card/page-address.ts'
-import type { Fact } from '../payment/fact.ts'
+import { type Fact, NOTHING_NAMED } from '../payment/fact.ts'
 import {
   type AccountFields,
   type Begun,
@@ -76,15 +76,7 @@ export function createPayPal(settings: PayPalSettings): Provider {
   }
 }
 
-const NOTHING: Omit<Fact, 'outcome' | 'code'> = {
-  merchantId: null,
-  invoiceNo: null,
-  transactionRef: null,
-  amount: null,
-  currency: null,
-}
-
-const NO_PAGE: Fact = { ...NOTHING, outcome: 'unpaid', code: 'no page' }
+const NO_PAGE: Fact = { ...NOTHING_NAMED, outcome: 'unpaid', code: 'no page' }
 
 const ORDERS = '/v2/checkout/orders'
 
@@ -101,7 +93,7 @@ async function inquire(
   const answer = await call('GET', `${ORDERS}/${reference}`, signal)
   const isOld = begunAt !== undefined && Date.now() - begunAt.getTime() > FORGOTTEN_AFTER_MS
   if (answer.status === 404 && isOld && !isPaid) {
-    return { ...NOTHING, outcome: 'expired', code: answer.issue }
+    return { ...NOTHING_NAMED, outcome: 'expired', code: answer.issue }
   }
   if (answer.status !== 200) silent(answer)
   return factOf(readAs(PayPalOrder, answer.body), reference)
@@ -195,7 +187,7 @@ async function capture(
 }
 
 const declined = ({ issue: code }: PayPalAnswer): Fact => ({
-  ...NOTHING,
+  ...NOTHING_NAMED,
   outcome: 'declined',
   code,
 })

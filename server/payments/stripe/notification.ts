@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type Stripe from 'stripe'
-import type { Heard } from '../payment/fact.ts'
+import { type Heard, NOTHING_HEARD } from '../payment/fact.ts'
 import { loadStripe } from './client.ts'
 
 /** The events that an account asks Stripe for. */
@@ -34,23 +34,13 @@ export async function readNotification(
     event = await Library.webhooks.constructEventAsync(rawBody, signature, webhookSecret)
   } catch (error) {
     if (error instanceof Library.errors.StripeSignatureVerificationError) return undefined
-    return NOTHING
+    return NOTHING_HEARD
   }
   const { id, type, livemode, data } = plainObject(event)
-  if (typeof id !== 'string' || typeof type !== 'string') return NOTHING
+  if (typeof id !== 'string' || typeof type !== 'string') return NOTHING_HEARD
   const isHeard = EVENTS.some((each) => each === type) && livemode !== isTest
-  const heard = { ...NOTHING, code: type, eventId: id }
+  const heard = { ...NOTHING_HEARD, code: type, eventId: id }
   return isHeard ? heardOf(heard, plainObject(plainObject(data)['object'])) : heard
-}
-
-const NOTHING: Heard = {
-  outcome: 'unknown',
-  code: '',
-  merchantId: null,
-  invoiceNo: null,
-  transactionRef: null,
-  amount: null,
-  currency: null,
 }
 
 /** Ids and types alone are read: the version of the object is the endpoint's. */

@@ -1,7 +1,7 @@
 import { toStaff } from '#contract/language/said.ts'
 import type Stripe from 'stripe'
 import { isPageAddress } from '../card/page-address.ts'
-import type { Fact } from '../payment/fact.ts'
+import { NOTHING_NAMED } from '../payment/fact.ts'
 import {
   type AccountFields,
   type Begun,
@@ -102,14 +102,7 @@ async function findDispute(stripe: Stripe, payment_intent: string, signal: Abort
 
 const EXPANDED = { expand: ['payment_intent.latest_charge.refunds'] }
 
-const NO_PAGE: Omit<Fact, 'merchantId'> = {
-  outcome: 'unpaid',
-  code: 'no page',
-  invoiceNo: null,
-  transactionRef: null,
-  amount: null,
-  currency: null,
-}
+const NO_PAGE = { ...NOTHING_NAMED, outcome: 'unpaid', code: 'no page' } as const
 
 async function begin(
   stripe: Stripe,

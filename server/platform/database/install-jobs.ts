@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import pg from 'pg'
 import type { ConnectionOptions } from './database.ts'
+import { withClient } from './with-client.ts'
 
 /** The schema of the queue's tables in the shop's own database. */
 export const JOBS_SCHEMA = 'jobs'
@@ -36,16 +36,12 @@ const isUnderWay = ({ status }: { status: string }) =>
   status === 'pending' || status === 'in_progress'
 
 async function grantToServer(owner: ConnectionOptions): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  await withClient(owner, async (client) => {
     // Two at once would trip over each other's changes of the same tables.
     await client.query(
       `select pg_advisory_lock(hashtext('${JOBS_SCHEMA}.grant'));
        grant usage on schema ${JOBS_SCHEMA} to pasal_server;
        grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to pasal_server`,
     )
-  } finally {
-    await client.end()
-  }
+  })
 }

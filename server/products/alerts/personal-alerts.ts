@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { deleteFrom, selectFrom, type ShopDb } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 type Subject = Parameters<PersonalData['erase']>[1]
 
@@ -19,9 +20,7 @@ export const personalAlerts: PersonalData = {
 
   async exportData(tx, subject) {
     return alertsOf(tx, subject)
-      .innerJoin('products as p', (join) =>
-        join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.product_id'),
-      )
+      .innerJoin('products as p', (join) => withinShop(join, 'p.id', 'a.product_id'))
       .select(['p.name as product', 'a.email', 'a.created_at as asked_at', 'a.confirmed_at'])
       .where('p.tenant_id', '=', tx.tenantId)
       .orderBy('a.created_at')

@@ -6,6 +6,7 @@ import { preparedFind, preparedList } from '#server/platform/database/prepared.t
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
 import { findRenamed } from '#server/tenants/former-slugs.ts'
 import { selectFrom, type ShopDb } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 export type CardRow = Awaited<ReturnType<typeof listCardsById>>[number]
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -34,7 +35,7 @@ const CARD_COLUMNS = [
 /** "Active" stands in the text: as a value, no plan that is kept could use the active ones' indexes. */
 const productsOf = (tx: ShopDb) =>
   selectFrom(tx, 'products as p').innerJoin('categories as c', (join) =>
-    join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
+    withinShop(join, 'c.id', 'p.category_id'),
   )
 
 const activeProducts = (tx: ShopDb) => productsOf(tx).where('p.is_active', '=', sql.lit(true))
@@ -184,9 +185,7 @@ export function listFoundCards(
 /** Lists the products that the shop has chosen for its home page, in their order. */
 export const listHomeCards = (tx: ShopDb) =>
   activeProducts(tx)
-    .innerJoin('home_products as h', (join) =>
-      join.onRef('h.tenant_id', '=', 'p.tenant_id').onRef('h.product_id', '=', 'p.id'),
-    )
+    .innerJoin('home_products as h', (join) => withinShop(join, 'h.product_id', 'p.id'))
     .select(CARD_COLUMNS)
     .where('h.tenant_id', '=', tx.tenantId)
     .orderBy('h.position')

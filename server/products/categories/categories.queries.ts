@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import {
   deleteFrom,
+  insertForId,
   type ReadTx,
   selectFrom,
   type Tx,
@@ -40,11 +41,7 @@ export async function insertCategory(
   const { position } = await selectFrom(tx, 'categories')
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
     .executeTakeFirstOrThrow()
-  const { id } = await tx.db
-    .insertInto('categories')
-    .values({ tenant_id: tx.tenantId, ...values, position })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'categories', { ...values, position })
   return id
 }
 

@@ -1,5 +1,5 @@
 import type { Sentence } from '#contract/language/said.ts'
-import { selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
+import { insertRows, selectFrom, type Tx, updateTable } from '#server/tenants/tx.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
@@ -130,17 +130,15 @@ async function addOptionValues(tx: Tx, id: number, added: VariantRow[]): Promise
     }
   }
   if (values.size === 0) return
-  await tx.db
-    .insertInto('product_option_values')
-    .values(
-      [...values.values()].map((each, at) => ({
-        tenant_id: tx.tenantId,
-        product_id: id,
-        ...each,
-        position: known.length + at,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'product_option_values',
+    [...values.values()].map((each, at) => ({
+      product_id: id,
+      ...each,
+      position: known.length + at,
+    })),
+  )
 }
 
 /** The ids of categories by their names in small letters; those that are missing are made. */

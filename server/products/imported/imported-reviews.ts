@@ -7,6 +7,7 @@ import {
   type Tx,
   updateRow,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import { productTags } from '../catalogue/product-tags.ts'
 
 /** A review as a file has it. It is never a verified purchase, and has no address. */
@@ -28,9 +29,7 @@ const reviews = (tx: ReadTx, ids: number[]) =>
 /** Reviews with the values that our own file has of them. */
 export async function listFileReviews(tx: ReadTx, ids: number[]) {
   const rows = await reviews(tx, ids)
-    .leftJoin('customers as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.customer_id'),
-    )
+    .leftJoin('customers as u', (join) => withinShop(join, 'u.id', 'r.customer_id'))
     .select(['r.id', 'r.product_id', 'r.rating', 'r.title', 'r.comment', 'r.reply'])
     .select(['r.author_name', 'u.username', 'r.hidden_at', 'r.created_at', 'r.replied_at'])
     .execute()

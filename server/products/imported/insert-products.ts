@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { freeSlug, slugFor, slugOf } from '#server/tenants/slugs.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import { insertRows, type Tx } from '#server/tenants/tx.ts'
 import { PRODUCT_SLUGS } from '../merchant/new-product.ts'
 import { statusColumns } from '../merchant/status-columns.ts'
 import { cleanColumns, type StatedColumns } from './plain-values.ts'
@@ -45,27 +45,25 @@ export async function insertProducts(
     products.map(({ slug }) => slug),
   )
   const placed = products.map((product, at) => ({ product, id: newId(), slug: slugs[at]! }))
-  await tx.db
-    .insertInto('products')
-    .values(
-      placed.map(({ product, id, slug }, at) => {
-        const { status, options, variants, stock, columns } = product
-        const [lead] = variants
-        return {
-          ...cleanColumns(tx, columns),
-          tenant_id: tx.tenantId,
-          id,
-          slug,
-          ...statusColumns(status),
-          stock,
-          option_count: options.length,
-          ...(lead && { price_cents: lead.price_cents, list_price_cents: null, stock: 0 }),
-          // The newest come first in the shop: the order of the file.
-          created_at: new Date(Date.now() - at),
-        }
-      }),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'products',
+    placed.map(({ product, id, slug }, at) => {
+      const { status, options, variants, stock, columns } = product
+      const [lead] = variants
+      return {
+        ...cleanColumns(tx, columns),
+        id,
+        slug,
+        ...statusColumns(status),
+        stock,
+        option_count: options.length,
+        ...(lead && { price_cents: lead.price_cents, list_price_cents: null, stock: 0 }),
+        // The newest come first in the shop: the order of the file.
+        created_at: new Date(Date.now() - at),
+      }
+    }),
+  )
   await insertOptions(tx, placed)
   await insertVariants(tx, placed)
   return placed.map(({ id, slug }) => ({ id, slug }))
@@ -73,21 +71,14 @@ export async function insertProducts(
 
 type Placed = { product: NewProduct; id: number }
 
-async function insertOptions({ db, tenantId }: Tx, placed: Placed[]): Promise<void> {
+async function insertOptions(tx: Tx, placed: Placed[]): Promise<void> {
   const options = placed.flatMap(({ product, id }) =>
-    product.options.map((name, at) => ({
-      tenant_id: tenantId,
-      product_id: id,
-      position: at + 1,
-      name,
-    })),
+    product.options.map((name, at) => ({ product_id: id, position: at + 1, name })),
   )
-  if (options.length === 0) return
-  await db.insertInto('product_options').values(options).execute()
+  await insertRows(tx, 'product_options', options)
   const values = placed.flatMap(({ product, id }) =>
     product.options.flatMap((_, at) =>
       [...new Set(product.variants.map(({ values }) => values[at]!))].map((value, position) => ({
-        tenant_id: tenantId,
         product_id: id,
         option: at + 1,
         value,
@@ -95,16 +86,15 @@ async function insertOptions({ db, tenantId }: Tx, placed: Placed[]): Promise<vo
       })),
     ),
   )
-  await db.insertInto('product_option_values').values(values).execute()
+  await insertRows(tx, 'product_option_values', values)
 }
 
-async function insertVariants({ db, tenantId }: Tx, placed: Placed[]): Promise<void> {
+async function insertVariants(tx: Tx, placed: Placed[]): Promise<void> {
   const variants = placed.flatMap(({ product, id }) =>
     product.variants.map(({ sku, values, ...figures }, position) => ({
       sku,
       row: {
         ...figures,
-        tenant_id: tenantId,
         id: newId(),
         product_id: id,
         option_count: product.options.length,
@@ -115,34 +105,20 @@ async function insertVariants({ db, tenantId }: Tx, placed: Placed[]): Promise<v
       },
     })),
   )
-  if (variants.length > 0) {
-    await inParts(variants, (part) =>
-      db
-        .insertInto('product_variants')
-        .values(part.map(({ row }) => row))
-        .execute(),
-    )
-  }
+  await insertRows(
+    tx,
+    'product_variants',
+    variants.map(({ row }) => row),
+  )
   const skus = [
     ...placed.flatMap(({ product: { sku }, id }) =>
-      sku === null ? [] : [{ tenant_id: tenantId, sku, product_id: id, variant_id: null }],
+      sku === null ? [] : [{ sku, product_id: id, variant_id: null }],
     ),
     ...variants.flatMap(({ sku, row }) =>
-      sku === null
-        ? []
-        : [{ tenant_id: tenantId, sku, product_id: row.product_id, variant_id: row.id }],
+      sku === null ? [] : [{ sku, product_id: row.product_id, variant_id: row.id }],
     ),
   ]
-  if (skus.length > 0) await inParts(skus, (part) => db.insertInto('skus').values(part).execute())
-}
-
-const MOST_ROWS_OF_A_STATEMENT = 2000
-
-/** A statement has at most 65,535 parameters. */
-async function inParts<Row>(rows: Row[], insert: (part: Row[]) => Promise<unknown>) {
-  for (let at = 0; at < rows.length; at += MOST_ROWS_OF_A_STATEMENT) {
-    await insert(rows.slice(at, at + MOST_ROWS_OF_A_STATEMENT))
-  }
+  await insertRows(tx, 'skus', skus)
 }
 
 /** A slug for each, its own or a numbered one. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { columnNames } from '#server/records/table-record.ts'
 import { askedTexts } from '#server/tenants/asked-rows.ts'
 import { type ReadTx, selectFrom, type Tx } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import { productColumns } from '../merchant/product-columns.ts'
 import { staffProducts, STATUS } from '../merchant/staff-products.queries.ts'
 
@@ -36,10 +37,7 @@ const listOptionsOf = (tx: ReadTx, ids: number[]) =>
 export const listVariantsOf = (tx: ReadTx, ids: number[]) =>
   selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (join) =>
-      join
-        .onRef('s.tenant_id', '=', 'v.tenant_id')
-        .onRef('s.product_id', '=', 'v.product_id')
-        .onRef('s.variant_id', '=', 'v.id'),
+      withinShop(join, 's.product_id', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
     )
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 'v.price_cents'])
     .select(['v.list_price_cents', 'v.stock', 'v.weight_grams', 'v.sale_ends_at', 's.sku'])

@@ -11,11 +11,7 @@ const facts = inTable({
   columns: {
     maker: { column: 'maker', clean: plainText },
     eu_person: { column: 'eu_person', clean: plainText },
-    import_duties: {
-      column: 'import_duties',
-      clean: (typed) => typed,
-      read: (stored) => (stored === 'buyer' || stored === 'shop' ? stored : 'unsaid'),
-    },
+    import_duties: { column: 'import_duties' },
     duty_note: { column: 'duty_note', clean: plainLine },
   },
   empty: { maker: '', eu_person: '', import_duties: 'unsaid', duty_note: '' },

@@ -11,19 +11,15 @@ import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import { seenValues } from '#server/records/save-record.ts'
 import { valuesIn } from '#server/records/table-record.ts'
+import { pick } from '#server/platform/pick.ts'
 import { productColumns } from './product-columns.ts'
 import type { StaffProductRow, WholeProductRow } from './staff-products.queries.ts'
 
 export const presentProductRow = (row: StaffProductRow, currency: string): ProductRow => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  status: row.status,
+  ...pick(row, 'id', 'name', 'slug', 'status', 'stock', 'barcode'),
   price: centsToWire(row.price_cents, currency),
-  stock: row.stock,
   category: { id: row.category_id, name: row.category_name },
   sku: row.sku ?? '',
-  barcode: row.barcode,
   thumb_image: row.main_image && sourceOf(row.main_image.image, THUMB_WIDTH),
   updated_at: row.updated_at.toISOString(),
   has_variants: row.option_count > 0,

@@ -16,6 +16,7 @@ import {
   type Tx,
   updateTable,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import { productColumns } from './product-columns.ts'
 
 export type ProductFilter = FilterOf<typeof productFilter>
@@ -58,14 +59,9 @@ const ROW_COLUMNS = [
 /** The products of the shop as `p`, with category `c`, and with the SKU of their own in `k`. */
 export const staffProducts = (tx: ReadTx) =>
   selectFrom(tx, 'products as p')
-    .innerJoin('categories as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
-    )
+    .innerJoin('categories as c', (join) => withinShop(join, 'c.id', 'p.category_id'))
     .leftJoin('skus as k', (join) =>
-      join
-        .onRef('k.tenant_id', '=', 'p.tenant_id')
-        .onRef('k.product_id', '=', 'p.id')
-        .on('k.variant_id', 'is', null),
+      withinShop(join, 'k.product_id', 'p.id').on('k.variant_id', 'is', null),
     )
 
 /** The SQL condition of a filter on product `p`. */
@@ -245,10 +241,7 @@ export async function replaceSku(
     .where('variant_id', 'is not distinct from', variant_id)
     .execute()
   if (sku === '') return
-  await tx.db
-    .insertInto('skus')
-    .values({ tenant_id: tx.tenantId, sku, product_id, variant_id })
-    .execute()
+  await insertRow(tx, 'skus', { sku, product_id, variant_id })
 }
 
 export const findSku = (tx: ReadTx, sku: string) =>

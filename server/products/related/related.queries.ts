@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { deleteFrom, type ReadTx, selectFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type ShopDb,
+  type Tx,
+} from '#server/tenants/tx.ts'
 
 /** The products that the merchant has chosen beside a product, in their order. */
 export async function listChosenBeside(tx: ReadTx, id: number): Promise<number[]> {
@@ -13,14 +20,8 @@ export async function listChosenBeside(tx: ReadTx, id: number): Promise<number[]
 
 export async function replaceChosenBeside(tx: Tx, id: number, ids: number[]) {
   await deleteFrom(tx, 'related_products').where('product_id', '=', id).execute()
-  if (ids.length === 0) return
-  const rows = ids.map((related_id, position) => ({
-    tenant_id: tx.tenantId,
-    product_id: id,
-    related_id,
-    position,
-  }))
-  await tx.db.insertInto('related_products').values(rows).execute()
+  const rows = ids.map((related_id, position) => ({ product_id: id, related_id, position }))
+  await insertRows(tx, 'related_products', rows)
 }
 
 const togetherIsShown = (tenantId: number) => sql`exists (select from product_page_settings s
@@ -98,10 +99,8 @@ export async function recountPairs(tx: Tx, ids: number[], counting: Counting): P
   const changed = changedProducts(before, now)
   if (changed.length === 0) return []
   await deleteFrom(tx, 'bought_together').where('product_id', 'in', changed).execute()
-  const rows = now
-    .filter(({ product_id }) => changed.includes(product_id))
-    .map((pair) => ({ tenant_id: tx.tenantId, ...pair }))
-  if (rows.length > 0) await tx.db.insertInto('bought_together').values(rows).execute()
+  const rows = now.filter(({ product_id }) => changed.includes(product_id))
+  await insertRows(tx, 'bought_together', rows)
   return changed
 }
 

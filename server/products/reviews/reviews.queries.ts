@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import { deleteFrom, selectFrom, type ShopDb, type Tx } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** The most that a page can show; the average and the count know of all. */
 const MOST_REVIEWS = 200
@@ -9,9 +10,7 @@ export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
 
 const reviewsWithAuthors = (tx: ShopDb) =>
   selectFrom(tx, 'reviews as r')
-    .leftJoin('customers as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'r.tenant_id').onRef('u.id', '=', 'r.customer_id'),
-    )
+    .leftJoin('customers as u', (join) => withinShop(join, 'u.id', 'r.customer_id'))
     .select([
       'r.id',
       'r.rating',

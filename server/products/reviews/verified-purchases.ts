@@ -1,4 +1,5 @@
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 /** Whether the customer has a paid order with this product; the review then says so. */
 export async function hasPaidFor(
@@ -7,9 +8,7 @@ export async function hasPaidFor(
   productId: number,
 ): Promise<boolean> {
   const order = await selectFrom(tx, 'orders as o')
-    .innerJoin('order_lines as l', (join) =>
-      join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.order_id', '=', 'o.id'),
-    )
+    .innerJoin('order_lines as l', (join) => withinShop(join, 'l.order_id', 'o.id'))
     .select('o.id')
     .where('o.customer_id', '=', customerId)
     .where('o.status', 'in', ['paid', 'processing', 'shipped', 'delivered'])

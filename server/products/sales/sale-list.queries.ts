@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 type SaleFilter = {
   /** `open`: planned or running. */
@@ -23,14 +24,9 @@ export const listSales = (
   { after, limit }: { after?: Cursor | undefined; limit: number },
 ) =>
   selectFrom(tx, 'sales as s')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.product_id'),
-    )
+    .innerJoin('products as p', (join) => withinShop(join, 'p.id', 's.product_id'))
     .leftJoin('product_variants as v', (join) =>
-      join
-        .onRef('v.tenant_id', '=', 's.tenant_id')
-        .onRef('v.product_id', '=', 's.product_id')
-        .onRef('v.id', '=', 's.variant_id'),
+      withinShop(join, 'v.product_id', 's.product_id').onRef('v.id', '=', 's.variant_id'),
     )
     .selectAll('s')
     .select([

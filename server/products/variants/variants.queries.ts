@@ -1,40 +1,47 @@
 import { sql } from 'kysely'
+import { excluded } from '#server/platform/database/excluded.ts'
+import { pick } from '#server/platform/pick.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import { deleteFrom, selectFrom, type ShopDb, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertRows,
+  selectFrom,
+  type ShopDb,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { GridOption } from './grid.ts'
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number]
 
+/** The columns that a save writes. */
+const WRITTEN = [
+  'option_count',
+  'value_1',
+  'value_2',
+  'value_3',
+  'price_cents',
+  'list_price_cents',
+  'cost_cents',
+  'stock',
+  'weight_grams',
+  'measure',
+  'barcode',
+  'image_id',
+  'is_active',
+  'position',
+] as const
+
 /** All that a product has, also those that are switched off, in the merchant's order. */
 export const listVariants = preparedList((tx: ShopDb, productId: number) =>
   selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as s', (join) =>
-      join
-        .onRef('s.tenant_id', '=', 'v.tenant_id')
-        .onRef('s.product_id', '=', 'v.product_id')
-        .onRef('s.variant_id', '=', 'v.id'),
+      withinShop(join, 's.product_id', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
     )
-    .select([
-      'v.id',
-      'v.option_count',
-      'v.value_1',
-      'v.value_2',
-      'v.value_3',
-      'v.price_cents',
-      'v.list_price_cents',
-      'v.cost_cents',
-      'v.lowest_price_30_days_cents',
-      'v.sale_ends_at',
-      'v.stock',
-      'v.weight_grams',
-      'v.measure',
-      'v.barcode',
-      'v.image_id',
-      'v.is_active',
-      'v.position',
-      's.sku',
-    ])
+    .select(WRITTEN)
+    .select(['v.id', 'v.lowest_price_30_days_cents', 'v.sale_ends_at', 's.sku'])
     .where('v.product_id', '=', productId)
     .orderBy('v.position')
     .orderBy('v.id'),
@@ -44,10 +51,7 @@ export const listVariants = preparedList((tx: ShopDb, productId: number) =>
 export const listOptionValues = preparedList((tx: ShopDb, productId: number) =>
   selectFrom(tx, 'product_options as o')
     .innerJoin('product_option_values as v', (join) =>
-      join
-        .onRef('v.tenant_id', '=', 'o.tenant_id')
-        .onRef('v.product_id', '=', 'o.product_id')
-        .onRef('v.option', '=', 'o.position'),
+      withinShop(join, 'v.product_id', 'o.product_id').onRef('v.option', '=', 'o.position'),
     )
     .select(['o.position as option', 'o.name', 'v.value', 'v.swatch'])
     .where('o.product_id', '=', productId)
@@ -77,26 +81,21 @@ export async function replaceOptions(
   options: GridOption[],
 ): Promise<void> {
   await deleteFrom(tx, 'product_options').where('product_id', '=', productId).execute()
-  if (options.length === 0) return
-  const key = { tenant_id: tx.tenantId, product_id: productId }
-  await tx.db
-    .insertInto('product_options')
-    .values(options.map(({ name }, at) => ({ ...key, position: at + 1, name })))
-    .execute()
-  await tx.db
-    .insertInto('product_option_values')
-    .values(
-      options.flatMap(({ values }, at) =>
-        values.map(({ value, swatch = null }, position) => ({
-          ...key,
-          option: at + 1,
-          value,
-          position,
-          swatch,
-        })),
-      ),
-    )
-    .execute()
+  const rows = options.map(({ name }, at) => ({ product_id: productId, position: at + 1, name }))
+  await insertRows(tx, 'product_options', rows)
+  await insertRows(
+    tx,
+    'product_option_values',
+    options.flatMap(({ values }, at) =>
+      values.map(({ value, swatch = null }, position) => ({
+        product_id: productId,
+        option: at + 1,
+        value,
+        position,
+        swatch,
+      })),
+    ),
+  )
 }
 
 /** Changes the variants that exist, and makes the others. */
@@ -111,41 +110,12 @@ export async function writeVariants(
     .values(
       rows.map((row) => ({
         tenant_id: tenantId,
-        id: row.id,
         product_id: productId,
-        option_count: row.option_count,
-        value_1: row.value_1,
-        value_2: row.value_2,
-        value_3: row.value_3,
-        price_cents: row.price_cents,
-        list_price_cents: row.list_price_cents,
-        cost_cents: row.cost_cents,
-        stock: row.stock,
-        weight_grams: row.weight_grams,
-        measure: row.measure,
-        barcode: row.barcode,
-        image_id: row.image_id,
-        is_active: row.is_active,
-        position: row.position,
+        ...pick(row, 'id', ...WRITTEN),
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'id']).doUpdateSet((eb) => ({
-        option_count: eb.ref('excluded.option_count'),
-        value_1: eb.ref('excluded.value_1'),
-        value_2: eb.ref('excluded.value_2'),
-        value_3: eb.ref('excluded.value_3'),
-        price_cents: eb.ref('excluded.price_cents'),
-        list_price_cents: eb.ref('excluded.list_price_cents'),
-        cost_cents: eb.ref('excluded.cost_cents'),
-        stock: eb.ref('excluded.stock'),
-        weight_grams: eb.ref('excluded.weight_grams'),
-        measure: eb.ref('excluded.measure'),
-        barcode: eb.ref('excluded.barcode'),
-        image_id: eb.ref('excluded.image_id'),
-        is_active: eb.ref('excluded.is_active'),
-        position: eb.ref('excluded.position'),
-      })),
+      conflict.columns(['tenant_id', 'id']).doUpdateSet(excluded(...WRITTEN)),
     )
     .execute()
 }
@@ -153,9 +123,7 @@ export async function writeVariants(
 /** The variants that were ever ordered, and whether an order still reserves units of them. */
 export const listOrderedVariants = (tx: Tx, productId: number, ids: number[]) =>
   selectFrom(tx, 'order_lines as l')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'l.tenant_id').onRef('o.id', '=', 'l.order_id'),
-    )
+    .innerJoin('orders as o', (join) => withinShop(join, 'o.id', 'l.order_id'))
     .select((eb) => [
       'l.variant_id as id',
       eb.fn.agg<boolean>('bool_or', [sql`o.stock = 'held'`]).as('is_held'),
@@ -182,17 +150,15 @@ export async function replaceVariantSkus(
     .where('variant_id', 'is not', null)
     .execute()
   if (skus.length === 0) return
-  await tx.db
-    .insertInto('skus')
-    .values(
-      skus.map(({ variantId, sku }) => ({
-        tenant_id: tx.tenantId,
-        product_id: productId,
-        variant_id: variantId,
-        sku,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'skus',
+    skus.map(({ variantId, sku }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      sku,
+    })),
+  )
 }
 
 /** The SKUs among these that another product or its variants have. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { excluded } from '#server/platform/database/excluded.ts'
 
 /**
  * Stock and units that are out with orders, less the changes of the stock, are the same for ever, because
@@ -99,10 +100,7 @@ export async function noteStocks(
         })),
       )
       .onConflict((on) =>
-        on.columns(['tenant_id', 'product_id']).doUpdateSet((eb) => ({
-          shape: eb.ref('excluded.shape'),
-          base: eb.ref('excluded.base'),
-        })),
+        on.columns(['tenant_id', 'product_id']).doUpdateSet(excluded('shape', 'base')),
       )
       .execute()
   }

@@ -4,6 +4,7 @@ import type {
   ProductsReport,
 } from '#contract/backoffice/reports/shapes/report-rows.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { type Asked, reportOf } from './asked.ts'
 import { listSalesByProduct, type Sold } from './by-product.queries.ts'
 import { findTotals } from './day-sums.queries.ts'
@@ -14,13 +15,6 @@ import { presentSums, sumsOf } from './sums.rules.ts'
 type ByProduct = 'product' | 'variant'
 
 const REST = { kind: 'rest', product_id: null, variant_id: null, name: '', variant: '' } as const
-
-const soldOf = ({ product_id, variant_id, name, variant }: Omit<Sold, 'kind'>) => ({
-  product_id,
-  variant_id,
-  name,
-  variant,
-})
 
 /** The rows that are listed, and the others. */
 async function listsOf(tx: ReadTx, asked: Asked, period: Period, by: ByProduct) {
@@ -43,7 +37,7 @@ export const productsReport = (tx: ReadTx, asked: Asked, by: ByProduct): Promise
       rows: [
         ...[...listed, ...delivery].map((row) => ({
           kind: row.kind,
-          ...soldOf(row),
+          ...pick(row, 'product_id', 'variant_id', 'name', 'variant'),
           ...presentSums(row, currency),
         })),
         ...(rest.length > 0 ? [{ ...REST, ...presentSums(sumsOf(rest), currency) }] : []),
@@ -64,7 +58,7 @@ export const marginReport = (tx: ReadTx, asked: Asked, by: ByProduct): Promise<M
       rows: [
         ...byMargin.map((row) => ({
           kind: row.kind,
-          ...soldOf(row),
+          ...pick(row, 'product_id', 'variant_id', 'name', 'variant'),
           ...presentMargin(row, currency),
         })),
         ...(rest.length > 0 ? [{ ...REST, ...presentMargin(marginsOf(rest), currency) }] : []),

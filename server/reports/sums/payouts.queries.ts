@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { Days } from './days.rules.ts'
 
 export type PayoutSums = {
@@ -50,12 +51,8 @@ export async function listPayouts(
 
 export const listPayoutLines = (tx: ReadTx, payoutId: number, most: number) =>
   selectFrom(tx, 'payout_lines as l')
-    .leftJoin('payments as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.payment_id'),
-    )
-    .leftJoin('orders as o', (join) =>
-      join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
-    )
+    .leftJoin('payments as p', (join) => withinShop(join, 'p.id', 'l.payment_id'))
+    .leftJoin('orders as o', (join) => withinShop(join, 'o.id', 'p.order_id'))
     .select(['l.kind', 'l.reference', 'l.gross_cents', 'l.fee_cents', 'o.id', 'o.order_number'])
     .where('l.payout_id', '=', payoutId)
     .orderBy('l.position')

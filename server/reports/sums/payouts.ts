@@ -8,6 +8,7 @@ import { addUp, exact } from '#contract/calculation/shares.ts'
 import { signedCentsToWire } from '#contract/money.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { type Asked, reportOf } from './asked.ts'
 import {
   findPayoutState,
@@ -65,11 +66,7 @@ export async function payoutDetail(tx: ReadTx, id: number): Promise<PayoutDetail
 type Figure = 'amount' | 'received' | 'given_back' | 'fees' | 'payments' | 'unmatched'
 
 const presentPayout = ({ is_manual, has_lines, ...payout }: PayoutSums): PayoutRow => ({
-  id: payout.id,
-  provider: payout.provider,
-  reference: payout.reference,
-  arrives_on: payout.arrives_on,
-  state: payout.state,
+  ...pick(payout, 'id', 'provider', 'reference', 'arrives_on', 'state'),
   parts: is_manual ? 'manual' : has_lines ? 'told' : 'awaited',
   ...presentFigures(payout, payout.currency),
 })

@@ -5,6 +5,7 @@ import { lineCentsOf } from '#server/orders/pricing/pricing.rules.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { dayIn } from '#contract/places/zone-time.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
+import { pick } from '#server/platform/pick.ts'
 import { listCurrencies, readMany } from './asked.queries.ts'
 import { findKept } from './day-sums.queries.ts'
 import { listStock, type StockOfUnit } from './stock.queries.ts'
@@ -39,17 +40,10 @@ export async function stockReport(tx: ReadTx, seesCosts: boolean): Promise<Stock
 }
 
 const presentStock = (row: StockOfUnit & { value: number | null }, currency: string) => ({
-  product_id: row.product_id,
-  variant_id: row.variant_id,
-  name: row.name,
-  variant: row.variant,
-  units: row.units,
+  ...pick(row, 'product_id', 'variant_id', 'name', 'variant', 'units'),
+  ...pick(row, 'sold_30', 'sold_90', 'last_sold_on', 'is_idle'),
   value: row.value === null ? null : signedCentsToWire(row.value, currency),
-  sold_30: row.sold_30,
-  sold_90: row.sold_90,
   days_left: daysLeft(row),
-  last_sold_on: row.last_sold_on,
-  is_idle: row.is_idle,
 })
 
 const valueOf = ({ unit_cost, units }: StockOfUnit) =>

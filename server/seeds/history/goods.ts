@@ -1,6 +1,7 @@
 import type { Customization } from '#contract/customization.ts'
 import { variantName } from '#server/products/catalogue/variant-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { Random } from './random.ts'
 
 /** A product or one of its variants, as an order line names it. */
@@ -45,10 +46,7 @@ const listVariants = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('product_variants as v')
     .leftJoin('skus as s', (join) =>
-      join
-        .onRef('s.tenant_id', '=', 'v.tenant_id')
-        .onRef('s.product_id', '=', 'v.product_id')
-        .onRef('s.variant_id', '=', 'v.id'),
+      withinShop(join, 's.product_id', 'v.product_id').onRef('s.variant_id', '=', 'v.id'),
     )
     .select(['v.id', 'v.product_id', 'v.value_1', 'v.value_2', 'v.value_3', 'v.price_cents'])
     .select(['v.list_price_cents', 'v.stock', 's.sku'])

@@ -1,3 +1,4 @@
+import { insertRows } from '#server/tenants/tx.ts'
 import { actAs } from '#server/staff/person/act-as.ts'
 import type { Act, History } from './history.ts'
 
@@ -8,24 +9,21 @@ export async function insertActs(history: History): Promise<void> {
   for (const colleague of colleagues) {
     await actAs(tx, colleague.id)
     const own = acts.filter(({ by }) => by === colleague)
-    if (own.length === 0) continue
-    await tx.db
-      .insertInto('audit_entries')
-      .values(
-        own.map(({ by, at, act, subject, before, after }) => ({
-          tenant_id: tx.tenantId,
-          at: new Date(at),
-          staff_id: by.id,
-          by_name: by.name,
-          act,
-          subject_kind: subject.kind,
-          subject_id: String(subject.id),
-          subject_label: subject.label ?? '',
-          before: before ? JSON.stringify(before) : null,
-          after: after ? JSON.stringify(after) : null,
-        })),
-      )
-      .execute()
+    await insertRows(
+      tx,
+      'audit_entries',
+      own.map(({ by, at, act, subject, before, after }) => ({
+        at: new Date(at),
+        staff_id: by.id,
+        by_name: by.name,
+        act,
+        subject_kind: subject.kind,
+        subject_id: String(subject.id),
+        subject_label: subject.label ?? '',
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+      })),
+    )
   }
   await actAs(tx, owner.id)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DEMO_BUYERS } from '#demo/demo-buyers.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import type { People } from '../people/insert-people.ts'
-import { type Tx, updateRow } from '#server/tenants/tx.ts'
+import { insertRows, type Tx, updateRow } from '#server/tenants/tx.ts'
 import { type Past } from './past.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
@@ -44,20 +44,18 @@ export async function insertBuyers(
     const firstOrder = orders.find(({ buyer }) => buyer === place)?.placedAt
     return new Date(firstOrder === undefined ? past.at(30, 0) : firstOrder - DAY_MS / 24)
   })
-  await db
-    .insertInto('customers')
-    .values(
-      buyers.slice(1).map(({ id, name }, place) => ({
-        tenant_id: tenantId,
-        id,
-        username: wordsOf(name).join('_'),
-        email: `${wordsOf(name).join('.')}@customers.example`,
-        password_hash: null,
-        created_at: joined[place + 1]!,
-        email_proved_at: joined[place + 1]!,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'customers',
+    buyers.slice(1).map(({ id, name }, place) => ({
+      id,
+      username: wordsOf(name).join('_'),
+      email: `${wordsOf(name).join('.')}@customers.example`,
+      password_hash: null,
+      created_at: joined[place + 1]!,
+      email_proved_at: joined[place + 1]!,
+    })),
+  )
 }
 
 /** In plain letters: "Ingeborg Haugen" is ingeborg, haugen. */

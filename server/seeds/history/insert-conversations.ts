@@ -1,5 +1,5 @@
 import type { DemoHistory } from '#demo/demo-history.ts'
-import { insertRow } from '#server/tenants/tx.ts'
+import { insertRow, insertRows, selectFrom } from '#server/tenants/tx.ts'
 import { HOUR_MS } from './past.ts'
 import type { History } from './history.ts'
 
@@ -57,25 +57,19 @@ async function insertReviews({ tx, shop, orders, buyers, random, past }: History
 }
 
 async function insertComments({ tx, shop, buyers, random, past }: History): Promise<void> {
-  const posts = await tx.db
-    .selectFrom('posts')
-    .select(['id', 'slug'])
-    .where('tenant_id', '=', tx.tenantId)
-    .execute()
-  await tx.db
-    .insertInto('comments')
-    .values(
-      shop.history.comments.map(({ post, content, days_ago, is_approved }) => ({
-        tenant_id: tx.tenantId,
-        id: random.id(),
-        post_id: posts.find(({ slug }) => slug === post)!.id,
-        customer_id: random.pick(buyers.slice(1)).id,
-        content,
-        is_approved,
-        created_at: new Date(past.at(days_ago, 11 * 60)),
-      })),
-    )
-    .execute()
+  const posts = await selectFrom(tx, 'posts').select(['id', 'slug']).execute()
+  await insertRows(
+    tx,
+    'comments',
+    shop.history.comments.map(({ post, content, days_ago, is_approved }) => ({
+      id: random.id(),
+      post_id: posts.find(({ slug }) => slug === post)!.id,
+      customer_id: random.pick(buyers.slice(1)).id,
+      content,
+      is_approved,
+      created_at: new Date(past.at(days_ago, 11 * 60)),
+    })),
+  )
 }
 
 async function insertMessages(history: History): Promise<void> {
@@ -87,47 +81,43 @@ async function insertMessages(history: History): Promise<void> {
     const answeredAt = message.reply === undefined ? null : new Date(at + 20 * HOUR_MS)
     return { ...message, id: random.id(), at, name, phone, answeredAt }
   })
-  await tx.db
-    .insertInto('contact_messages')
-    .values(
-      messages.map(({ id, at, name, phone, answeredAt, subject, message, is_spam }) => ({
-        tenant_id: tx.tenantId,
-        id,
-        name: is_spam ? 'Growth Partners' : name,
-        email: is_spam
-          ? 'offers@growth.example'
-          : `${name
-              .normalize('NFD')
-              .replaceAll(/\P{ASCII}/gu, '')
-              .toLowerCase()
-              .replaceAll(' ', '.')}@customers.example`,
-        phone_number: is_spam ? '' : phone,
-        subject,
-        message,
-        created_at: new Date(at),
-        read_at: answeredAt,
-        answered_at: answeredAt,
-        spam_at: is_spam ? new Date(at + HOUR_MS) : null,
-      })),
-    )
-    .execute()
-  await tx.db
-    .insertInto('message_replies')
-    .values(
-      messages.flatMap(({ id, reply, answeredAt }) =>
-        reply === undefined || answeredAt === null
-          ? []
-          : {
-              tenant_id: tx.tenantId,
-              message_id: id,
-              text: reply,
-              by_name: history.manager.name,
-              created_at: answeredAt,
-              sent_at: answeredAt,
-            },
-      ),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'contact_messages',
+    messages.map(({ id, at, name, phone, answeredAt, subject, message, is_spam }) => ({
+      id,
+      name: is_spam ? 'Growth Partners' : name,
+      email: is_spam
+        ? 'offers@growth.example'
+        : `${name
+            .normalize('NFD')
+            .replaceAll(/\P{ASCII}/gu, '')
+            .toLowerCase()
+            .replaceAll(' ', '.')}@customers.example`,
+      phone_number: is_spam ? '' : phone,
+      subject,
+      message,
+      created_at: new Date(at),
+      read_at: answeredAt,
+      answered_at: answeredAt,
+      spam_at: is_spam ? new Date(at + HOUR_MS) : null,
+    })),
+  )
+  await insertRows(
+    tx,
+    'message_replies',
+    messages.flatMap(({ id, reply, answeredAt }) =>
+      reply === undefined || answeredAt === null
+        ? []
+        : {
+            message_id: id,
+            text: reply,
+            by_name: history.manager.name,
+            created_at: answeredAt,
+            sent_at: answeredAt,
+          },
+    ),
+  )
   for (const { id, answeredAt } of messages) {
     if (answeredAt === null) continue
     history.acts.push({
@@ -146,35 +136,31 @@ async function insertNotes(history: History): Promise<void> {
     const { id, number, placedAt } = orders.at(-5 - place * 30)!
     return { text, order: { id, number }, noteId: random.id(), at: placedAt + (50 * HOUR_MS) / 60 }
   })
-  await tx.db
-    .insertInto('order_notes')
-    .values(
-      notes.map(({ text, order, noteId, at }) => ({
-        tenant_id: tx.tenantId,
-        id: noteId,
-        order_id: order.id,
-        staff_id: packer.id,
-        by_name: packer.name,
-        text,
-        created_at: new Date(at),
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'order_notes',
+    notes.map(({ text, order, noteId, at }) => ({
+      id: noteId,
+      order_id: order.id,
+      staff_id: packer.id,
+      by_name: packer.name,
+      text,
+      created_at: new Date(at),
+    })),
+  )
   for (const { order, noteId, at } of notes) {
     const subject = { kind: 'order', id: order.id, label: order.number }
     history.acts.push({ by: packer, at, act: 'order.note', subject, after: { note: noteId } })
   }
-  await tx.db
-    .insertInto('customer_notes')
-    .values(
-      customer_notes.map((text, place) => ({
-        tenant_id: tx.tenantId,
-        customer_id: buyers[place + 1]!.id,
-        staff_id: manager.id,
-        by_name: manager.name,
-        text,
-        created_at: new Date(orders.at(-1)!.placedAt - 40 * 24 * HOUR_MS),
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'customer_notes',
+    customer_notes.map((text, place) => ({
+      customer_id: buyers[place + 1]!.id,
+      staff_id: manager.id,
+      by_name: manager.name,
+      text,
+      created_at: new Date(orders.at(-1)!.placedAt - 40 * 24 * HOUR_MS),
+    })),
+  )
 }

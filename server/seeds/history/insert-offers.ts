@@ -2,7 +2,9 @@ import { wireToCents } from '#contract/money.ts'
 import { DEFAULT_CURRENCY } from '#contract/money.ts'
 import type { DemoHistory } from '#demo/demo-history.ts'
 import { addChosenCode, createPromotion } from '#server/orders/promotions/save-promotion.ts'
-import { type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { insertRow, insertRows, type ReadTx, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import type { Good } from './goods.ts'
 import { HOUR_MS, type Past } from './past.ts'
 import type { TimedOffer } from './plan-orders.ts'
@@ -51,9 +53,7 @@ export async function insertOffers(
 async function listOffers({ db, tenantId }: ReadTx): Promise<TimedOffer[]> {
   const rows = await db
     .selectFrom('promotions as p')
-    .leftJoin('coupon_codes as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.promotion_id', '=', 'p.id'),
-    )
+    .leftJoin('coupon_codes as c', (join) => withinShop(join, 'c.promotion_id', 'p.id'))
     .selectAll('p')
     .select('c.code')
     .where('p.tenant_id', '=', tenantId)
@@ -62,15 +62,8 @@ async function listOffers({ db, tenantId }: ReadTx): Promise<TimedOffer[]> {
     .execute()
   return rows.map((row) => ({
     offer: {
-      id: row.id,
-      name: row.name,
-      code: row.code,
-      kind: row.kind,
-      target: row.target,
-      value: row.value,
+      ...pick(row, 'id', 'name', 'code', 'kind', 'target', 'value', 'combines', 'priority'),
       minimumCents: row.minimum_cents,
-      combines: row.combines,
-      priority: row.priority,
       categoryIds: [],
       productIds: [],
       isLimited: row.usage_limit !== null,
@@ -84,39 +77,34 @@ async function listOffers({ db, tenantId }: ReadTx): Promise<TimedOffer[]> {
 
 /** The sale that has ended, with the prices that changed. @returns what a good cost at a time */
 export async function insertEndedSale(
-  { db, tenantId }: Tx,
+  tx: Tx,
   { ended_sale: ended }: DemoHistory,
   { goods, past }: { goods: Good[]; past: Past },
 ): Promise<(good: Good, at: number) => number> {
   const sold = goods.find(({ slug }) => slug === ended.slug)!
   const saleCents = wireToCents(ended.price, DEFAULT_CURRENCY)
   const [from, to] = [past.at(ended.from_days_ago, 0), past.at(ended.to_days_ago, 0)]
-  await db
-    .insertInto('sales')
-    .values({
-      tenant_id: tenantId,
-      product_id: sold.productId,
-      state: 'ended',
-      sale_price_cents: saleCents,
-      normal_price_cents: sold.cents,
-      lowest_price_30_days_cents: sold.cents,
-      starts_at: new Date(from),
-      started_at: new Date(from),
-      ends_at: new Date(to),
-      ended_at: new Date(to),
-      created_at: new Date(from - HOUR_MS),
-    })
-    .execute()
+  await insertRow(tx, 'sales', {
+    product_id: sold.productId,
+    state: 'ended',
+    sale_price_cents: saleCents,
+    normal_price_cents: sold.cents,
+    lowest_price_30_days_cents: sold.cents,
+    starts_at: new Date(from),
+    started_at: new Date(from),
+    ends_at: new Date(to),
+    ended_at: new Date(to),
+    created_at: new Date(from - HOUR_MS),
+  })
   const change = (was_cents: number, price_cents: number, at: number) => ({
-    tenant_id: tenantId,
     product_id: sold.productId,
     was_cents,
     price_cents,
     changed_at: new Date(at),
   })
-  await db
-    .insertInto('price_changes')
-    .values([change(sold.cents, saleCents, from), change(saleCents, sold.cents, to)])
-    .execute()
+  await insertRows(tx, 'price_changes', [
+    change(sold.cents, saleCents, from),
+    change(saleCents, sold.cents, to),
+  ])
   return (good, at) => (good.slug === ended.slug && at >= from && at < to ? saleCents : good.cents)
 }

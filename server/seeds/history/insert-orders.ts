@@ -1,3 +1,4 @@
+import { insertRows, selectFrom } from '#server/tenants/tx.ts'
 import { sql } from 'kysely'
 import { adjustmentsOf } from '#server/orders/pricing/order-entries.rules.ts'
 import { holdEndOf } from './fates.ts'
@@ -10,39 +11,36 @@ import type { PlannedOrder } from './plan-orders.ts'
  */
 export async function insertOrders(history: History): Promise<void> {
   const { tx, orders, buyers, random } = history
-  const { db, tenantId: tenant_id } = tx
-  await db
-    .insertInto('orders')
-    .values(
-      orders.map((order) => {
-        const {
-          id: customer_id,
-          name,
-          street,
-          city,
-          postalCode,
-          country,
-          phone,
-        } = buyers[order.buyer]!
-        const address = { fullname: name, street, city, postalCode, country, contact_number: phone }
-        return {
-          tenant_id,
-          id: order.id,
-          order_number: order.number,
-          cart_id: random.id(),
-          customer_id,
-          status: order.status,
-          payment_method: order.method,
-          currency: tx.format.currency,
-          total_cents: order.priced.totalCents,
-          total_items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-          delivery_address: JSON.stringify(address),
-          stock: order.stock,
-          hold_expires_at: new Date(holdEndOf(order)),
-        }
-      }),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'orders',
+    orders.map((order) => {
+      const {
+        id: customer_id,
+        name,
+        street,
+        city,
+        postalCode,
+        country,
+        phone,
+      } = buyers[order.buyer]!
+      const address = { fullname: name, street, city, postalCode, country, contact_number: phone }
+      return {
+        id: order.id,
+        order_number: order.number,
+        cart_id: random.id(),
+        customer_id,
+        status: order.status,
+        payment_method: order.method,
+        currency: tx.format.currency,
+        total_cents: order.priced.totalCents,
+        total_items: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        delivery_address: JSON.stringify(address),
+        stock: order.stock,
+        hold_expires_at: new Date(holdEndOf(order)),
+      }
+    }),
+  )
   await insertLines(history)
   await insertAdjustments(history)
   await insertUses(history)
@@ -50,13 +48,12 @@ export async function insertOrders(history: History): Promise<void> {
   await sql`
     update orders o set created_at = d.at
       from json_to_recordset(${JSON.stringify(dates)}) as d (id bigint, at timestamptz)
-      where o.tenant_id = ${tenant_id} and o.id = d.id`.execute(db)
+      where o.tenant_id = ${tx.tenantId} and o.id = d.id`.execute(tx.db)
 }
 
-async function insertLines({ tx: { db, tenantId }, orders }: History): Promise<void> {
+async function insertLines({ tx, orders }: History): Promise<void> {
   const rows = orders.flatMap(({ id, lines }) =>
     lines.map(({ good, cents, quantity, customization }, position) => ({
-      tenant_id: tenantId,
       order_id: id,
       position,
       product_id: good.productId,
@@ -73,15 +70,13 @@ async function insertLines({ tx: { db, tenantId }, orders }: History): Promise<v
       customization: JSON.stringify(customization),
     })),
   )
-  await db.insertInto('order_lines').values(rows).execute()
+  await insertRows(tx, 'order_lines', rows)
 }
 
 async function insertAdjustments({ tx, orders }: History): Promise<void> {
-  const { db, tenantId } = tx
   const rows = orders.flatMap(({ id, priced }) =>
     adjustmentsOf(priced.entries, tx.format.texts).map(
       ({ promotion_id, ...adjustment }, position) => ({
-        tenant_id: tenantId,
         order_id: id,
         position,
         ...adjustment,
@@ -90,25 +85,22 @@ async function insertAdjustments({ tx, orders }: History): Promise<void> {
       }),
     ),
   )
-  await db.insertInto('order_adjustments').values(rows).execute()
+  await insertRows(tx, 'order_adjustments', rows)
 }
 
 /** The promotions that orders used, and how often those with a limit were. */
-async function insertUses({ tx: { db, tenantId }, orders, buyers }: History): Promise<void> {
+async function insertUses({ tx, orders, buyers }: History): Promise<void> {
   const isReleased = ({ status }: PlannedOrder) => status === 'canceled' || status === 'expired'
   const uses = orders.flatMap((order) =>
     order.priced.used.map(({ offer, savedCents }) => ({ order, offer, savedCents })),
   )
-  const promotions = await db
-    .selectFrom('promotions')
+  const promotions = await selectFrom(tx, 'promotions')
     .select(['id', 'per_customer_limit'])
-    .where('tenant_id', '=', tenantId)
     .execute()
   const limits = new Map(promotions.map((each) => [each.id, each.per_customer_limit]))
   const rows = uses.map(({ order, offer, savedCents }) => {
     const limit = limits.get(offer.id) ?? null
     return {
-      tenant_id: tenantId,
       order_id: order.id,
       promotion_id: offer.id,
       code: offer.code,
@@ -121,9 +113,9 @@ async function insertUses({ tx: { db, tenantId }, orders, buyers }: History): Pr
       created_at: new Date(order.placedAt),
     }
   })
-  await db.insertInto('promotion_uses').values(rows).execute()
+  await insertRows(tx, 'promotion_uses', rows)
   await sql`
     update promotions p set used = (select count(*) from promotion_uses u
         where u.tenant_id = p.tenant_id and u.promotion_id = p.id and u.state = 'counted')
-      where p.tenant_id = ${tenantId} and p.usage_limit is not null`.execute(db)
+      where p.tenant_id = ${tx.tenantId} and p.usage_limit is not null`.execute(tx.db)
 }

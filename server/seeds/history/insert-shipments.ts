@@ -1,3 +1,4 @@
+import { insertRows } from '#server/tenants/tx.ts'
 import type { ShippedUnits } from '#server/orders/shipments/shipments.rules.ts'
 import type { History } from './history.ts'
 import type { PlannedOrder } from './plan-orders.ts'
@@ -52,19 +53,17 @@ export async function insertShipments(history: History, sentOrders: SentOrder[])
     )
     .returning('id')
     .execute()
-  await db
-    .insertInto('order_shipment_lines')
-    .values(
-      parcels.flatMap(({ order, items }, index) =>
-        items.map((item) => ({
-          tenant_id,
-          shipment_id: inserted[index]!.id,
-          order_id: order.id,
-          ...item,
-        })),
-      ),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'order_shipment_lines',
+    parcels.flatMap(({ order, items }, index) =>
+      items.map((item) => ({
+        shipment_id: inserted[index]!.id,
+        order_id: order.id,
+        ...item,
+      })),
+    ),
+  )
 }
 
 const wholeOf = ({ order, ...sentOrder }: SentOrder): Parcel => ({

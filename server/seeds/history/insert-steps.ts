@@ -1,3 +1,4 @@
+import { insertRows } from '#server/tenants/tx.ts'
 import type { OrderMailKind } from '#contract/backoffice/orders/shapes/timeline.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 import type { History } from './history.ts'
@@ -33,28 +34,26 @@ export async function insertSteps(history: History): Promise<void> {
     return [{ order, eventId: inserted[index]!.id, at, number }]
   })
   await insertShipments(history, sentOrders)
-  await db
-    .insertInto('order_mails')
-    .values(
-      events.flatMap(({ order, status, at }) => {
-        const kind = MAILS[status]
-        const created_at = new Date(at)
-        return kind
-          ? {
-              tenant_id,
-              id: random.id(),
-              order_id: order.id,
-              kind,
-              state: 'sent',
-              tries: 1,
-              staff_id: null,
-              created_at,
-              became_at: created_at,
-            }
-          : []
-      }),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'order_mails',
+    events.flatMap(({ order, status, at }) => {
+      const kind = MAILS[status]
+      const created_at = new Date(at)
+      return kind
+        ? {
+            id: random.id(),
+            order_id: order.id,
+            kind,
+            state: 'sent',
+            tries: 1,
+            staff_id: null,
+            created_at,
+            became_at: created_at,
+          }
+        : []
+    }),
+  )
 }
 
 const MAILS: Partial<Record<PlannedOrder['status'], OrderMailKind>> = {
@@ -69,7 +68,6 @@ const MAILS: Partial<Record<PlannedOrder['status'], OrderMailKind>> = {
 /** The payments, the surplus payment, and the refunds. */
 export async function insertPayments(history: History): Promise<void> {
   const { tx, orders, random } = history
-  const { db, tenantId: tenant_id } = tx
   const payments = orders.flatMap((order) => {
     const paidAt = order.steps.find(({ status }) => status === 'paid')?.at
     if (paidAt === undefined) return []
@@ -87,35 +85,30 @@ export async function insertPayments(history: History): Promise<void> {
     }
     return order.hasSurplus ? [payment, surplus] : [payment]
   })
-  await db.insertInto('payments').values(payments).execute()
+  await insertRows(tx, 'payments', payments)
   const byCard = payments.filter(({ method }) => method === 'card')
-  if (byCard.length > 0) {
-    await db
-      .insertInto('payment_events')
-      .values(
-        byCard.map(({ id, created_at, gateway_transaction_ref }) => ({
-          tenant_id,
-          payment_id: id,
-          source: 'inquiry',
-          fact_hash: random.hex(64),
-          resp_code: '0000',
-          transaction_ref: gateway_transaction_ref,
-          created_at,
-        })),
-      )
-      .execute()
-  }
+  await insertRows(
+    tx,
+    'payment_events',
+    byCard.map(({ id, created_at, gateway_transaction_ref }) => ({
+      payment_id: id,
+      source: 'inquiry',
+      fact_hash: random.hex(64),
+      resp_code: '0000',
+      transaction_ref: gateway_transaction_ref,
+      created_at,
+    })),
+  )
   await insertPartRefunds(history)
 }
 
 function paymentOf(
-  { tx: { tenantId, format }, random }: History,
+  { tx: { format }, random }: History,
   { id, method, priced }: PlannedOrder,
   at: number,
 ) {
   const isCard = method === 'card'
   return {
-    tenant_id: tenantId,
     id: random.uuid(),
     order_id: id,
     method,
@@ -141,7 +134,6 @@ async function insertPartRefunds(history: History): Promise<void> {
     return amount_cents === null
       ? []
       : {
-          tenant_id: tx.tenantId,
           id: random.id(),
           order_id: order.id,
           amount_cents,
@@ -150,22 +142,20 @@ async function insertPartRefunds(history: History): Promise<void> {
           created_at: new Date(order.steps.at(-1)!.at + 60 * MINUTE_MS),
         }
   })
-  await tx.db.insertInto('order_refunds').values(refunds).execute()
-  await tx.db
-    .insertInto('order_mails')
-    .values(
-      refunds.map(({ id, order_id, created_at }) => ({
-        tenant_id: tx.tenantId,
-        id: random.id(),
-        order_id,
-        refund_id: id,
-        kind: 'refunded_part',
-        state: 'sent',
-        tries: 1,
-        staff_id: null,
-        created_at,
-        became_at: created_at,
-      })),
-    )
-    .execute()
+  await insertRows(tx, 'order_refunds', refunds)
+  await insertRows(
+    tx,
+    'order_mails',
+    refunds.map(({ id, order_id, created_at }) => ({
+      id: random.id(),
+      order_id,
+      refund_id: id,
+      kind: 'refunded_part',
+      state: 'sent',
+      tries: 1,
+      staff_id: null,
+      created_at,
+      became_at: created_at,
+    })),
+  )
 }

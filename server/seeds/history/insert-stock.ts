@@ -1,3 +1,4 @@
+import { insertRows } from '#server/tenants/tx.ts'
 import { DAY_MS } from '#contract/rules/days.ts'
 import type { Good } from './goods.ts'
 import type { History } from './history.ts'
@@ -16,21 +17,19 @@ export async function insertStock(history: History): Promise<void> {
     const at = Math.max(past.at(185, 8 * 60), good.addedAt + DAY_MS / 24)
     return difference === 0 ? [] : { good, difference, reason, at }
   })
-  await tx.db
-    .insertInto('stock_changes')
-    .values(
-      received.map(({ good, difference, reason, at }) => ({
-        tenant_id: tx.tenantId,
-        product_id: good.productId,
-        staff_id: manager.id,
-        by_name: manager.name,
-        difference,
-        stock: difference,
-        reason,
-        created_at: new Date(at),
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'stock_changes',
+    received.map(({ good, difference, reason, at }) => ({
+      product_id: good.productId,
+      staff_id: manager.id,
+      by_name: manager.name,
+      difference,
+      stock: difference,
+      reason,
+      created_at: new Date(at),
+    })),
+  )
   for (const { good, difference, reason, at } of received) {
     history.acts.push({
       by: manager,

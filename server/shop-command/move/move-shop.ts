@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { SettingError } from '#server/platform/env.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
@@ -24,9 +25,7 @@ export async function moveShop(
   worker: string,
   say: (text: string) => void,
 ): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
+  await withClient(owner, async (client) => {
     await assertShards(client)
     const target = await findWorker(client, worker)
     const shard = await shardOf(client, id)
@@ -49,9 +48,7 @@ export async function moveShop(
       target.port,
     ])
     say(`It is at ${addressOf(target)}.`)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const addressOf = ({ name, port }: Pick<Worker, 'name' | 'port'>) => `${name}:${port}`

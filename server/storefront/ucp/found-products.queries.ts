@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type ReadTx, selectFrom } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 
 export type Wanted = { categories?: string[]; price?: { min?: number; max?: number } }
 
@@ -26,9 +27,7 @@ export function isWanted(
 export async function listWanted(tx: ReadTx, ids: number[], wanted: Wanted): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await selectFrom(tx, 'products as p')
-    .innerJoin('categories as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
-    )
+    .innerJoin('categories as c', (join) => withinShop(join, 'c.id', 'p.category_id'))
     .select('p.id')
     .where('p.is_active', '=', true)
     .where('p.id', 'in', ids)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { insertRow, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
 
 const MOST_VERSIONS = 50
 
@@ -36,16 +36,13 @@ type Version = {
   saved_at: Date
 }
 
-export async function insertVersion({ db, tenantId }: Tx, version: Version): Promise<void> {
-  await db
-    .insertInto('post_versions')
-    .values({ tenant_id: tenantId, ...version })
-    .execute()
+export async function insertVersion(tx: Tx, version: Version): Promise<void> {
+  await insertRow(tx, 'post_versions', version)
   await sql`
-    delete from post_versions where tenant_id = ${tenantId} and id in (
+    delete from post_versions where tenant_id = ${tx.tenantId} and id in (
       select id from post_versions
-        where tenant_id = ${tenantId} and post_id = ${version.post_id}
-        order by saved_at desc, id desc offset ${MOST_VERSIONS})`.execute(db)
+        where tenant_id = ${tx.tenantId} and post_id = ${version.post_id}
+        order by saved_at desc, id desc offset ${MOST_VERSIONS})`.execute(tx.db)
 }
 
 export const updateVersion = (

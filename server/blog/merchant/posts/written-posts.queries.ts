@@ -10,6 +10,7 @@ import {
   type Tx,
   updateRow,
 } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import { postColumns, type Written } from './post-columns.ts'
 
 const WRITTEN = columnNames(postColumns)
@@ -36,7 +37,7 @@ const factsFor = (tenantId: number) =>
 /** The posts of the shop as `p`, each with the draft beside it in `d`. */
 const postsWithDrafts = (tx: ReadTx) =>
   selectFrom(tx, 'posts as p').leftJoin('post_drafts as d', (join) =>
-    join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.post_id', '=', 'p.id'),
+    withinShop(join, 'd.post_id', 'p.id'),
   )
 
 const STATUS = {

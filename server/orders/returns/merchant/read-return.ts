@@ -14,6 +14,7 @@ import { findRefundable } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/catalogue/variant-name.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { findStaffOrder, listLinesOf } from '../../order/staff-order.queries.ts'
 import { listRemoved } from '../../pricing/edits.queries.ts'
 import { listAdjustments } from '../../pricing/adjustments.queries.ts'
@@ -33,13 +34,9 @@ import { partsOf } from '../statement.rules.ts'
 import { findStatement, type StatementRow } from '../statements.queries.ts'
 
 export const presentReturn = (row: ReturnRow, zone: string): ListedReturn => ({
-  id: row.id,
-  kind: row.kind,
-  status: row.status,
+  ...pick(row, 'id', 'kind', 'status', 'units', 'is_late'),
   asked_at: row.asked_at.toISOString(),
   order: { id: row.order_id, order_number: row.order_number, customer_name: row.customer_name },
-  units: row.units,
-  is_late: row.is_late,
   money_due: row.owes_money
     ? dayIn(new Date(row.asked_at.getTime() + REFUND_DAYS * DAY_MS), zone)
     : null,
@@ -75,15 +72,10 @@ export async function readReturn(tx: ReadTx, id: number, caller: Rights): Promis
     chosen: found.chosen_at && { at: found.chosen_at.toISOString(), by: found.chosen_by },
     exchange: await readExchange(tx, found, order.currency),
     lines: lines.map((line) => ({
-      line: line.line,
+      ...pick(line, 'line', 'quantity', 'received', 'restocked'),
+      ...pick(line, 'refunded', 'to_exchange', 'exchanged'),
       name: lineName(line),
-      quantity: line.quantity,
-      received: line.received,
-      restocked: line.restocked,
-      refunded: line.refunded,
       is_excluded: line.no_withdrawal,
-      to_exchange: line.to_exchange,
-      exchanged: line.exchanged,
       ...(line.wish_values && { wish: variantName(line.wish_values) }),
       ...optionsOf(line),
     })),

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { ConnectionOptions } from '../../database/database.ts'
+import { withClient } from '../../database/with-client.ts'
 
 /** PostgreSQL makes what is in these anew; the write-ahead log is taken by itself, at the end. */
 const LEFT_EMPTY = new Set([
@@ -27,9 +27,7 @@ export async function takeBaseBackup(
   from: string,
   to: string,
 ): Promise<void> {
-  const client = new pg.Client({ ...superuser, application_name: 'pasal backup' })
-  await client.connect()
-  try {
+  await withClient({ ...superuser, application_name: 'pasal backup' }, async (client) => {
     // Gone with the session. Until then no part of the log is used again.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `pasal_backup_${process.pid}`,
@@ -41,9 +39,7 @@ export async function takeBaseBackup(
     )
     await copyFolder(join(from, 'pg_wal'), join(to, 'pg_wal'), 'pg_wal')
     await writeFile(join(to, 'backup_label'), rows[0]!.label, { flush: true })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function copyFolder(from: string, to: string, below: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { ConnectionOptions } from '../../database/database.ts'
+import { withClient } from '../../database/with-client.ts'
 
 const LOOK_EVERY_MS = 200
 
@@ -12,9 +12,7 @@ export async function untilRecovered(
   superuser: ConnectionOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
+  await withClient(superuser, async (client) => {
     for (let look = 0; ; look++) {
       const { rows } = await client.query<{ recovers: boolean }>(
         'select pg_is_in_recovery() as recovers',
@@ -23,7 +21,5 @@ export async function untilRecovered(
       if (look === 0) say('The database replays its log …')
       await delay(LOOK_EVERY_MS)
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { deleteFrom, type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
+import {
+  deleteFrom,
+  insertForId,
+  insertRows,
+  type ReadTx,
+  selectFrom,
+  type Tx,
+  updateRow,
+} from '#server/tenants/tx.ts'
 import type { CollectionCondition } from '#contract/backoffice/records/collections.ts'
 import { COLUMNS, isIn, meets } from '../collections.queries.ts'
 
@@ -7,8 +15,7 @@ const rows = (tx: ReadTx) =>
   selectFrom(tx, 'collections').select([...COLUMNS, 'in_menu', 'is_published'])
 
 /** In their order. */
-export const listCollections = (tx: ReadTx) =>
-  rows(tx).orderBy('position').orderBy('id').$narrowType<{ matches: 'all' | 'any' }>().execute()
+export const listCollections = (tx: ReadTx) => rows(tx).orderBy('position').orderBy('id').execute()
 
 export type StaffCollectionRow = Awaited<ReturnType<typeof listCollections>>[number]
 
@@ -25,17 +32,15 @@ export async function listChosen(tx: ReadTx, id: number): Promise<number[]> {
 export async function replaceChosen(tx: Tx, collectionId: number, ids: number[]): Promise<void> {
   await deleteFrom(tx, 'collection_products').where('collection_id', '=', collectionId).execute()
   if (ids.length === 0) return
-  await tx.db
-    .insertInto('collection_products')
-    .values(
-      ids.map((product_id, position) => ({
-        tenant_id: tx.tenantId,
-        collection_id: collectionId,
-        product_id,
-        position,
-      })),
-    )
-    .execute()
+  await insertRows(
+    tx,
+    'collection_products',
+    ids.map((product_id, position) => ({
+      collection_id: collectionId,
+      product_id,
+      position,
+    })),
+  )
 }
 
 export async function insertCollection(
@@ -45,11 +50,7 @@ export async function insertCollection(
   const { position } = await selectFrom(tx, 'collections')
     .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
     .executeTakeFirstOrThrow()
-  const { id } = await tx.db
-    .insertInto('collections')
-    .values({ tenant_id: tx.tenantId, ...values, position })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertForId(tx, 'collections', { ...values, position })
   return id
 }
 

@@ -43,11 +43,7 @@ const collection = inTable<typeof collectionFields, 'collections', 'product_ids'
     picture: { column: 'picture', clean: (picture) => picture },
     picture_alt: { column: 'picture_alt', clean: plainLine },
     is_by_hand: { column: 'is_by_hand' },
-    matches: {
-      column: 'matches',
-      clean: (matches) => matches,
-      read: (stored) => (stored === 'any' ? 'any' : 'all'),
-    },
+    matches: { column: 'matches' },
     conditions: { column: 'conditions', clean: (conditions) => JSON.stringify(conditions) },
     seo_title: { column: 'seo_title', clean: plainLine },
     seo_description: { column: 'seo_description', clean: plainLine },

@@ -3,6 +3,7 @@ import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
 import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import { SALE_RUNS } from './bulk-price.rules.ts'
 import { conditionsOf, STATUS } from '../staff-products.queries.ts'
 
@@ -85,10 +86,7 @@ export async function lockStandings(
   const rows = await selectFrom(tx, 'products as p')
     .$if(sourceOf(name) === PRODUCTS_AND_VARIANTS, (query) =>
       query.leftJoin('product_variants as v', (join) =>
-        join
-          .onRef('v.tenant_id', '=', 'p.tenant_id')
-          .onRef('v.product_id', '=', 'p.id')
-          .on('p.option_count', '>', 0),
+        withinShop(join, 'v.product_id', 'p.id').on('p.option_count', '>', 0),
       ),
     )
     .select('p.id as subjectId')

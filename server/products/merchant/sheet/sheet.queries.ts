@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ReadTx, selectFrom, type Tx, updateRow } from '#server/tenants/tx.ts'
+import { withinShop } from '#server/tenants/within-shop.ts'
 import {
   NAME_KEY,
   pageByName,
@@ -40,10 +41,7 @@ export const listSheetProductsById = (tx: ReadTx, ids: number[]): Promise<SheetP
 export const listVariantsOf = (tx: ReadTx, productIds: number[]) =>
   selectFrom(tx, 'product_variants as v')
     .leftJoin('skus as k', (join) =>
-      join
-        .onRef('k.tenant_id', '=', 'v.tenant_id')
-        .onRef('k.product_id', '=', 'v.product_id')
-        .onRef('k.variant_id', '=', 'v.id'),
+      withinShop(join, 'k.product_id', 'v.product_id').onRef('k.variant_id', '=', 'v.id'),
     )
     .select([
       'v.id',

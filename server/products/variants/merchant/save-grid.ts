@@ -17,6 +17,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { priceSent } from '#server/tenants/sent-amounts.ts'
 import type { ShopFormat } from '#server/tenants/shop-format.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { pick } from '#server/platform/pick.ts'
 import { lockWholeProduct } from '../../merchant/staff-products.queries.ts'
 import type { GridVariant } from '../grid.ts'
 import { saveVariants } from '../save-variants.ts'
@@ -48,19 +49,13 @@ async function readWholeGrid(tx: ReadTx, productId: number): Promise<VariantGrid
     options[option - 1]!.values.push({ value, swatch })
   }
   const variants = rows.map((row) => ({
-    id: row.id,
+    ...pick(row, 'id', 'barcode', 'weight_grams', 'measure', 'image_id', 'is_active', 'stock'),
     values: [row.value_1, row.value_2, row.value_3].filter((value) => value !== null),
     price: centsToWire(row.price_cents, tx.format.currency),
     list_price:
       row.list_price_cents === null ? null : centsToWire(row.list_price_cents, tx.format.currency),
     cost: row.cost_cents === null ? null : centsToWire(row.cost_cents, tx.format.currency),
     sku: row.sku ?? '',
-    barcode: row.barcode,
-    weight_grams: row.weight_grams,
-    measure: row.measure,
-    image_id: row.image_id,
-    is_active: row.is_active,
-    stock: row.stock,
     is_on_sale: row.sale_ends_at !== null,
   }))
   return { options, variants }
