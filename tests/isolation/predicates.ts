@@ -30,13 +30,18 @@ export const partsOf = (path: string, source: string): Part[] => {
   }))
 }
 
-/** Writes a statement of server/tenants/tx.ts as Kysely's, with the condition on the shop that it adds. */
+/** Writes statements and joins of server/tenants/ as Kysely's, with the condition on the shop that they add. */
 const spelledOut = (text: string) =>
-  text.replaceAll(
-    /(?<![.\w])(selectFrom|updateTable|deleteFrom)\((\w+), ('\w+(?: as (\w+))?'|\w+)\)/g,
-    (_, verb, tx, table, alias) =>
-      `${tx}.db.${verb}(${table}).where('${alias ? `${alias}.` : ''}tenant_id', '=', ${tx}.tenantId)`,
-  )
+  text
+    .replaceAll(
+      /(?<![.\w])(selectFrom|updateTable|deleteFrom)\((\w+), ('\w+(?: as (\w+))?'|\w+)\)/g,
+      (_, verb, tx, table, alias) =>
+        `${tx}.db.${verb}(${table}).where('${alias ? `${alias}.` : ''}tenant_id', '=', ${tx}.tenantId)`,
+    )
+    .replaceAll(
+      /withinShop\((\w+), '(\w+)\.(\w+)', '(\w+)\.(\w+)'\)/g,
+      "$1.onRef('$2.tenant_id', '=', '$4.tenant_id').onRef('$2.$3', '=', '$4.$5')",
+    )
 
 export const sources = (): { path: string; text: string }[] =>
   globSync('server/**/*.ts', { cwd: ROOT })
