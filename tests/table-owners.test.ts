@@ -15,7 +15,7 @@ const SHARED: Record<string, string> = {
 
 /** Builders, the table of an editable record, and statements as text. */
 const WRITE =
-  /(?:(?:insertInto|updateTable|deleteFrom)\(\s*|(?:insertRow|insertForId|updateRow|updateTable|deleteFrom)\(\s*\w+,\s*|\btable: )'(\w+)|(?:insert into|delete from) (?:public\.)?(\w+)|\bupdate (?:public\.)?(\w+)\s+(?:\w+\s+)?set\b/g
+  /(?:(?:insertInto|updateTable|deleteFrom)\(\s*|(?:insertRows?|insertForId|updateRow|updateTable|deleteFrom)\(\s*\w+,\s*|\btable: )'(\w+)|(?:insert into|delete from) (?:public\.)?(\w+)|\bupdate (?:public\.)?(\w+)\s+(?:\w+\s+)?set\b/g
 
 /** The tables that each module of the server writes, in TypeScript or in its SQL files. */
 function writersOf(): Map<string, Set<string>> {
