@@ -27,7 +27,8 @@ let buyers: Buyer[]
 let mover: pg.Client
 const waits: string[] = []
 beforeAll(async () => {
-  shop = await openShop({ settings: CROWD_SETTINGS })
+  // The database has the usual time to answer: with more, buyers wait in line longer than a request may take.
+  shop = await openShop({ settings: CROWD_SETTINGS, through: async (connection) => connection })
   buyers = await crowd(shop, BUYERS)
   // The buyers order without the limit of unpaid orders.
   await shop.write(1, (tx) => reviseUnpaidLimits(tx, MANY))
