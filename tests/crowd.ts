@@ -73,7 +73,8 @@ export async function untilServed<R extends Pick<Reply, 'status' | 'headers'>>(
   ask: () => Promise<R>,
 ): Promise<R> {
   const reply = await ask()
-  if (reply.status !== 503) return reply
-  await delay(Number(reply.headers['retry-after']) * 1000)
+  const seconds = reply.headers['retry-after']
+  if (reply.status !== 503 || seconds === undefined) return reply
+  await delay(Number(seconds) * 1000)
   return untilServed(ask)
 }

@@ -80,7 +80,7 @@ export type OpenOptions = {
 }
 
 /** PostgreSQL on a busy machine takes longer than a shop waits for it. Tests that cut connections want the usual time. */
-const PATIENCE = { connectionTimeoutMillis: 15_000 }
+const PATIENCE = { connectionTimeoutMillis: 8_000 }
 
 /** The demo shops in a database of their own, served on a free port. */
 export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
