@@ -29,7 +29,7 @@ type ReportFrameProps<Report> = {
   name: ReportName
   load: (api: StaffApi, query: ReportQuery) => Promise<Report>
   file: (api: StaffApi, query: ReportQuery) => Promise<CsvPart>
-  /** What a row is about, where the address can say it. */
+  /** The subject of the rows, where the address names it. */
   by?: string
   /** Choices of this report alone. */
   choices?: ReactNode
